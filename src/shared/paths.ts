@@ -75,6 +75,8 @@ export const paths = {
     `/admin/reports${from && to ? `?from=${from}&to=${to}` : ''}`,
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
+  /** The data of a client without an account, by one of their cases. */
+  adminContact: (caseId: string) => `/admin/cases/${caseId}/contact`,
   adminBrokers: () => '/admin/brokers' as const,
   adminInviteBroker: () => '/admin/brokers/invite',
   adminBroker: (id: string) => `/admin/brokers/${id}`,

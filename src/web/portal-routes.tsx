@@ -213,6 +213,7 @@ const ADMIN_SECTIONS = [
     () => import('./portals/admin/AdminErasurePage.tsx'),
     'AdminErasurePage',
   ),
+  page(admin, '/admin/cases/$id/contact', () => import('./portals/admin/DataPage.tsx'), 'DataPage'),
 ]
 
 /** Every page of the portals. */

@@ -139,3 +139,80 @@ test('a file that can’t be used is refused with the reason, and kept after a l
   await admin.getByRole('heading', { name: '1 policy imported' }).waitFor()
   expect(await scrollsSideways()).toBe(false)
 })
+
+test('an administrator gives a client a copy, deletes their data, and undoes the rest of the import', async () => {
+  const admin = await open(IMPORT, await site.people.anAdmin())
+  await admin.getByText('No imports yet.').waitFor()
+  const [headings, example] = await takeTemplate(admin)
+  const row = (email: string, number: string) =>
+    example.replace('asha.okafor@example.com', email).replace('PM-204417', number)
+  const rows = [
+    row('dora@people.example', 'PM-21'),
+    row('emil@people.example', 'PM-22'),
+    row('fay@people.example', 'PM-23'),
+  ]
+  await choose(admin, [headings, ...rows].join('\r\n'), 'wrong brokerage.csv')
+  await admin.getByLabel(/These people have these policies/).check()
+  await press(admin, 'Import 3 policies')
+  await admin.getByRole('heading', { name: '3 policies imported' }).waitFor()
+  await admin.getByText('wrong brokerage.csv').waitFor()
+
+  const openPolicy = async (number: string) => {
+    await admin.goto('/admin/policies')
+    await admin
+      .getByRole('searchbox')
+      .or(admin.getByPlaceholder('Client, insurer or policy number'))
+      .first()
+      .fill(number)
+    await admin.getByText(number).first().click()
+    await admin.waitForURL(/\/admin\/policies\/[0-9a-f-]{36}$/)
+  }
+  await openPolicy('PM-21')
+  await admin.getByRole('link', { name: 'Copy or delete this client’s data' }).click()
+  await admin.getByRole('heading', { level: 1, name: 'Client without an account' }).waitFor()
+  await admin.getByText('dora@people.example').waitFor()
+  await expectNoAxeErrors(admin)
+  const downloading = admin.waitForEvent('download')
+  await press(admin, 'Download copy')
+  expect((await downloading).suggestedFilename()).toMatch(/^data-AB-\d{4}-\d{6}-.*\.zip$/)
+  await press(admin, 'Delete data')
+  const erasing = admin.getByRole('dialog')
+  await erasing.getByLabel('Their name').fill('Someone else')
+  await erasing.getByLabel('Reason').fill('Asked for it by phone')
+  await expectNoAxeErrors(admin)
+  await press(admin, 'Delete for good')
+  await erasing.getByText('This isn’t their name').waitFor()
+  await erasing.getByLabel('Their name').fill('Asha Okafor')
+  await press(admin, 'Delete for good')
+  await admin.getByText('The data has been deleted').waitFor()
+
+  await openPolicy('PM-22')
+  await press(admin, 'Edit details')
+  await admin.getByLabel('Policy number').fill('PM-22A')
+  await admin.getByRole('dialog').getByRole('button', { name: /Save/ }).click()
+  await admin.getByText('PM-22A').first().waitFor()
+
+  await admin.setViewportSize({ width: 320, height: 700 })
+  await admin.goto(IMPORT)
+  await press(admin, /^Undo import of wrong brokerage\.csv/)
+  const undoing = admin.getByRole('dialog')
+  await undoing.getByText('1 policy will be deleted.').waitFor()
+  await undoing.getByText('1 policy will be kept').waitFor()
+  await undoing.getByText('It was changed, or assigned to another broker.').waitFor()
+  await expectNoAxeErrors(admin)
+  await undoing.getByRole('button', { name: 'Undo import' }).click()
+  await undoing.getByText('Enter a reason').waitFor()
+  await undoing.getByLabel('Reason').fill('A file of another brokerage')
+  await admin.keyboard.press('Tab')
+  await undoing.getByRole('button', { name: 'Undo import' }).press('Enter')
+  await admin.getByText(/^Undone by .* 1 policy was kept\.$/).waitFor()
+  await admin.getByText('What was kept, and why').click()
+  await admin.getByRole('list', { name: 'Kept policies' }).getByText('PM-22A').waitFor()
+  expect(
+    await admin.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+  ).toBe(false)
+  await admin.goto('/admin/policies?status=all')
+  await admin.getByText('PM-22A').waitFor()
+  expect(await admin.getByText('PM-23').count()).toBe(0)
+  expect(await site.takeEmails()).toEqual([])
+})

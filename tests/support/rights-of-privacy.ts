@@ -33,6 +33,15 @@ const BREACH = {
   closed: false,
 } as const
 
+/** A request about a client without an account, who has a closed case. */
+const onContact =
+  (body?: Record<string, unknown>) =>
+  async (t: TestApp): Promise<RequestParts> => {
+    const contact = { client: null, contactName: 'Vera Visitor', contactEmail: 'vera@people.example' }
+    const { id } = await t.aCase({ ...contact, status: 'closed', outcome: 'lost' })
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
 /** Only the person themselves: for every other client, the request does not exist. */
 const OWN_ONLY = { owner: 404, member: 404, reader: 404, otherClient: 404 } as const
 
@@ -66,6 +75,12 @@ export const PRIVACY_RIGHTS: Readonly<Record<string, Right>> = {
       return { params: { id }, body: { username, reason: 'Asked for it' } }
     },
   },
+  readContactErasure: { allow: ['admin'], request: onContact() },
+  eraseContact: {
+    allow: ['admin'],
+    request: onContact({ fullName: 'Vera Visitor', reason: 'Asked for it' }),
+  },
+  downloadContactCopy: { allow: ['admin'], request: onContact() },
   placeLegalHold: { allow: ['admin'], request: onClient({ reason: 'Claim 77' }) },
   liftLegalHold: {
     allow: ['admin'],

@@ -51,7 +51,7 @@ export const Policy = z.object({
   /** The phone number is null once their account is closed. */
   broker: Person.extend({ brokerage: z.string(), phone: z.string().nullable() }).nullable(),
   /** For staff; null for the client. */
-  client: z.object({ fullName: z.string() }).nullable(),
+  client: z.object({ fullName: z.string(), hasAccount: z.boolean() }).nullable(),
   version: z.number().int(),
   abilities: z.object({
     change: z.boolean(),

@@ -16,14 +16,18 @@ const LegalHold = z.object({
 })
 
 /** What a deletion would do now. */
-export const Erasure = z.object({
-  person: z.object({ id: Id, fullName: z.string(), username: z.string(), erasedAt: Moment.nullable() }),
+export const ErasurePlan = z.object({
   /** What is deleted, in words, with the number of records. Kinds without a record are left out. */
   deleted: z.array(z.object({ data: z.string(), records: z.number().int() })),
   /** What is kept, and why. */
   kept: z.array(z.object({ data: z.string(), why: z.string() })),
   /** Why nothing can be deleted now. Empty when it can. */
   obstacles: z.array(z.string()),
+})
+export type ErasurePlan = z.infer<typeof ErasurePlan>
+
+export const Erasure = ErasurePlan.extend({
+  person: z.object({ id: Id, fullName: z.string(), username: z.string(), erasedAt: Moment.nullable() }),
   holds: z.array(LegalHold),
 })
 export type Erasure = z.infer<typeof Erasure>

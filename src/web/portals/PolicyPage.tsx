@@ -113,6 +113,11 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
+            {portal === 'admin' && policy.client?.hasAccount === false && (
+              <Link to={paths.adminContact(policy.caseId)} className={`mt-3 ${LINK} text-sm`}>
+                Copy or delete this client’s data
+              </Link>
+            )}
           </Card>
           <PolicyCases policy={policy} portal={portal} />
         </aside>

@@ -134,7 +134,8 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     renewalReference: seesRenewal ? found.renewalReference : null,
     renewal: seesRenewal ? renewalOf(found) : null,
     broker: broker && brokerOf(broker, found.brokerage),
-    client: clientId === actor.id || actor.guestOf ? null : { fullName: clientName },
+    client:
+      clientId === actor.id || actor.guestOf ? null : { fullName: clientName, hasAccount: clientId !== null },
     version: record.version,
     abilities: {
       change: !isClient && isOwn,

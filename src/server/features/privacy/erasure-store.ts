@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { usedSinceImport } from '../policies/tables.ts'
 import { users } from '../users/tables.ts'
 import { legalHolds } from './tables.ts'
 
 /** What a deletion is about: a client, their confirmed addresses, and those of their cases whose content goes. */
 export interface Subject {
-  personId: string
+  /** Null for a client without an account. */
+  personId: string | null
   /** In lower case, with those of merged accounts. Only confirmed ones: no one deletes the data of another person's address. */
   emails: string[]
   caseIds: string[]
@@ -79,7 +81,11 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     set: 'policy_id = NULL',
     where: `policy_id IN (SELECT id FROM policies WHERE ${IN_CASES})`,
   },
-  { table: 'policies', data: `Policies that ended more than ${POLICY_YEARS} years ago`, where: IN_CASES },
+  {
+    table: 'policies',
+    data: `Policies that ended more than ${POLICY_YEARS} years ago, or that were only imported`,
+    where: IN_CASES,
+  },
   {
     table: 'cases',
     data: 'Requests: answers, name and contact details',
@@ -201,6 +207,7 @@ export async function eraseRows(tx: Db, subject: Subject, now: Date): Promise<vo
         : sql`DELETE FROM ${name} WHERE ${condition}`,
     )
   }
+  if (!subject.personId) return
   await tx
     .update(users)
     .set({ erasedAt: now, disabledAt: now, updatedAt: now })
@@ -230,15 +237,27 @@ export interface CaseFate extends Record<string, unknown> {
   isKept: boolean
 }
 
-/** The client's own cases, with what speaks for keeping each. `today` is the day in Alberta. */
-export async function selectCaseFates(db: Db, personId: string, today: string): Promise<CaseFate[]> {
+/**
+ * Cases, with what speaks for keeping each: the client's own, or these of a client without an account, for whom a policy that
+ * was only imported isn't kept (decision 29). `today` is the day in Alberta.
+ */
+export async function selectCaseFates(
+  db: Db,
+  owner: { personId: string } | { caseIds: readonly string[] },
+  today: string,
+): Promise<CaseFate[]> {
+  const isOwn =
+    'personId' in owner
+      ? sql`c.client_id = ${owner.personId}`
+      : sql`c.client_id IS NULL AND c.id = ANY (${sql.param([...owner.caseIds])}::uuid[])`
   const since = sql`(${today}::date - make_interval(years => ${POLICY_YEARS}))`
   const { rows } = await db.execute<CaseFate>(sql`
     SELECT c.id, c.reference, c.status <> 'closed' AS "isOpen",
-      EXISTS (SELECT FROM policies p WHERE (p.case_id = c.id OR p.id = c.policy_id)
+      NOT (c.client_id IS NULL AND c.source = 'import' AND coalesce(${usedSinceImport}, 'client') = 'client')
+      AND (EXISTS (SELECT FROM policies p WHERE (p.case_id = c.id OR p.id = c.policy_id)
         AND coalesce(p.cancelled_on, p.expires_on) > ${since})
-      OR EXISTS (SELECT FROM quote_acceptances a WHERE a.case_id = c.id AND a.accepted_at > ${since}) AS "isKept"
-    FROM cases c WHERE c.client_id = ${personId} ORDER BY c.reference`)
+      OR EXISTS (SELECT FROM quote_acceptances a WHERE a.case_id = c.id AND a.accepted_at > ${since})) AS "isKept"
+    FROM cases c WHERE ${isOwn} ORDER BY c.reference`)
   return rows
 }
 

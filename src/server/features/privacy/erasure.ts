@@ -32,7 +32,7 @@ async function plan(
   person: UserRow,
 ): Promise<{ reply: Reply; subject: store.Subject }> {
   const emails = await store.selectConfirmedEmails(db, person.id)
-  const fates = await store.selectCaseFates(db, person.id, albertaToday(clock.now()))
+  const fates = await store.selectCaseFates(db, { personId: person.id }, albertaToday(clock.now()))
   const caseIds = fates.filter(({ isKept, isOpen }) => !isKept && !isOpen).map(({ id }) => id)
   const subject = { personId: person.id, emails, caseIds }
   const holds = await store.selectHolds(db, person.id)
@@ -55,9 +55,7 @@ async function plan(
             ...holds
               .filter(({ liftedAt }) => !liftedAt)
               .map(({ reason }) => `There is a legal hold: ${reason}`),
-            ...fates
-              .filter(({ isOpen }) => isOpen)
-              .map(({ reference }) => `Request ${reference} is open. Close it first.`),
+            ...openRequests(fates),
             ...(await store.selectOrphanedGroups(db, person.id)).map(
               name => `This client is the only owner of “${name}”. Someone else must become an owner first.`,
             ),
@@ -67,14 +65,30 @@ async function plan(
   }
 }
 
-async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates: readonly store.CaseFate[]) {
-  const elsewhere = await store.selectKeptElsewhere(db, person.id, emails)
-  const keptData = fates
+/** The requests that are in the way of a deletion. */
+export const openRequests = (fates: readonly store.CaseFate[]) =>
+  fates.filter(({ isOpen }) => isOpen).map(({ reference }) => `Request ${reference} is open. Close it first.`)
+
+export const keptRequests = (fates: readonly store.CaseFate[]) =>
+  fates
     .filter(({ isKept }) => isKept)
     .map(({ reference }) => ({
       data: `Request ${reference}, with its messages, documents and policy`,
       why: `A quote was accepted or a policy issued. Kept for ${POLICY_YEARS} years after the policy ends, for questions, complaints and claims.`,
     }))
+
+/** What no deletion reaches. */
+export const AUDIT_LOG_AND_BACKUPS = [
+  {
+    data: 'The audit log',
+    why: 'It can’t be changed. It holds identifiers and network addresses, not what people wrote.',
+  },
+  { data: 'Backups', why: 'Deleted data stays in backups until they’re replaced.' },
+]
+
+async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates: readonly store.CaseFate[]) {
+  const elsewhere = await store.selectKeptElsewhere(db, person.id, emails)
+  const keptData = keptRequests(fates)
   if (elsewhere.messages > 0)
     keptData.push({
       data: `${elsewhere.messages} ${elsewhere.messages === 1 ? 'message' : 'messages'} in other people’s requests, without their name`,
@@ -85,14 +99,7 @@ async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates:
       data: 'The newsletter consent and its history',
       why: 'Canada’s anti-spam law (CASL) requires proof of consent.',
     })
-  keptData.push(
-    {
-      data: 'The audit log',
-      why: 'It can’t be changed. It holds identifiers and network addresses, not what people wrote.',
-    },
-    { data: 'Backups', why: 'Deleted data stays in backups until they’re replaced.' },
-  )
-  return keptData
+  return [...keptData, ...AUDIT_LOG_AND_BACKUPS]
 }
 
 /** Returns what a deletion would do now. That it was looked up is recorded. */

@@ -3,7 +3,10 @@ import { consentText } from '#shared/account/consent-texts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sentenceForClient } from '../cases/service.ts'
 
-/** A file of an export: a JSON array of rows. `:person` stands for the client, `:cases` for a subquery of their cases. */
+/** Whose data is copied: a client's with all that is theirs, or that of these cases, of a client without an account. */
+export type ExportOwner = { personId: string } | { caseIds: readonly string[] }
+
+/** A file of an export: a JSON array of rows. `:person` stands for the client, null without an account, `:cases` for their cases. */
 interface ExportFile {
   name: string
   rows: string
@@ -11,7 +14,6 @@ interface ExportFile {
   complete?: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
-const CASES = 'SELECT id FROM cases WHERE client_id = :person'
 /** The client's accounts: theirs, and those that were merged into it. */
 const ACCOUNTS = 'SELECT id FROM users WHERE id = :person OR merged_into = :person'
 
@@ -30,12 +32,12 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     rows: `SELECT c.reference, c.kind, c.line, c.status, c.stage, c.outcome, c.contact_name, c.contact_email, c.contact_phone,
         c.city, c.answers, c.answers_shared, c.contact_allowed, c.opened_at, c.updated_at, c.closed_at,
         b.full_name AS broker
-      FROM cases c LEFT JOIN users b ON b.id = c.broker_id WHERE c.client_id = :person ORDER BY c.id`,
+      FROM cases c LEFT JOIN users b ON b.id = c.broker_id WHERE c.id IN (:cases) ORDER BY c.id`,
   },
   {
     name: 'history.json',
     rows: `SELECT c.reference, e.kind, e.at, e.data FROM events e JOIN cases c ON c.id = e.case_id
-      WHERE c.client_id = :person AND e.visibility = 'client' ORDER BY e.id`,
+      WHERE c.id IN (:cases) AND e.visibility = 'client' ORDER BY e.id`,
     complete: ({ data, ...row }) => ({
       ...row,
       text: sentenceForClient(String(row.kind), data as Record<string, string>),
@@ -45,20 +47,20 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: 'messages.json',
     rows: `SELECT c.reference, u.full_name AS author, m.body, m.sent_at FROM messages m
       JOIN cases c ON c.id = m.case_id JOIN users u ON u.id = m.author_id
-      WHERE NOT m.internal AND (c.client_id = :person OR m.author_id = :person) ORDER BY m.id`,
+      WHERE NOT m.internal AND (c.id IN (:cases) OR m.author_id = :person) ORDER BY m.id`,
   },
   {
     name: 'documents.json',
     rows: `SELECT d.id, c.reference, d.name, d.kind, d.type, d.size, d.sha256, u.full_name AS uploaded_by, d.uploaded_at
       FROM documents d JOIN cases c ON c.id = d.case_id JOIN users u ON u.id = d.uploaded_by
-      WHERE c.client_id = :person AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`,
+      WHERE c.id IN (:cases) AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`,
   },
   {
     name: 'quotes.json',
     rows: `SELECT c.reference, q.insurer, q.line, q.annual_premium AS annual_premium_cents,
         q.monthly_payment AS monthly_payment_cents, q.fees, q.term_months, q.limits, q.deductibles, q.endorsements,
         q.exclusions, q.notes, q.valid_until, q.recommended, q.recommendation, q.state, q.sent_at, q.ended_at
-      FROM quotes q JOIN cases c ON c.id = q.case_id WHERE c.client_id = :person AND q.sent_at IS NOT NULL ORDER BY q.id`,
+      FROM quotes q JOIN cases c ON c.id = q.case_id WHERE c.id IN (:cases) AND q.sent_at IS NOT NULL ORDER BY q.id`,
   },
   {
     name: 'acceptances.json',
@@ -66,12 +68,12 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     rows: `SELECT c.reference, a.typed_name, a.consent_version, a.snapshot,
         CASE WHEN u.id = :person OR u.guest_of = c.id THEN a.address END AS address, a.accepted_at
       FROM quote_acceptances a JOIN cases c ON c.id = a.case_id JOIN users u ON u.id = a.user_id
-      WHERE c.client_id = :person ORDER BY a.id`,
+      WHERE c.id IN (:cases) ORDER BY a.id`,
   },
   {
     name: 'policies.json',
     rows: `SELECT c.reference, p.line, p.insurer, p.number, p.effective_on, p.expires_on, p.premium_cents, p.claims_phone,
-        p.cancelled_on, p.issued_at FROM policies p JOIN cases c ON c.id = p.case_id WHERE c.client_id = :person ORDER BY p.id`,
+        p.cancelled_on, p.issued_at FROM policies p JOIN cases c ON c.id = p.case_id WHERE c.id IN (:cases) ORDER BY p.id`,
   },
   {
     name: 'consents.json',
@@ -79,7 +81,7 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     rows: `SELECT k.kind, k.text_version, t.text, CASE WHEN k.is_own THEN k.email END AS email, k.channel,
         CASE WHEN k.is_own AND k.channel <> 'phone' THEN k.address END AS address, k.recipient, k.given_at, k.withdrawn_at
       FROM (SELECT *, user_id IS NULL OR user_id = :person AS is_own FROM consents) k
-      LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (${CASES}) ORDER BY k.id`,
+      LEFT JOIN consent_texts t ON t.version = k.text_version WHERE k.user_id = :person OR k.case_id IN (:cases) ORDER BY k.id`,
     complete: row => ({
       ...row,
       text: consentText(String(row.text_version), row.text as string | null, row.recipient as string | null),
@@ -103,7 +105,7 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
   {
     name: 'notifications.json',
-    rows: `SELECT event, data, created_at, read_at FROM notifications WHERE user_id = :person ORDER BY id`,
+    rows: `SELECT event, data, created_at, read_at FROM notifications WHERE user_id = :person OR (user_id IS NULL AND case_id IN (:cases)) ORDER BY id`,
   },
   {
     name: 'households-and-businesses.json',
@@ -118,7 +120,7 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: 'who-opened-your-file.json',
     rows: `SELECT a.at, a.action, a.actor_role, c.reference FROM audit a LEFT JOIN cases c ON c.id = a.case_id
-      WHERE (a.case_id IN (${CASES}) OR (a.subject_kind = 'person' AND a.subject_id IN (SELECT id::text FROM (${ACCOUNTS}) own)))
+      WHERE (a.case_id IN (:cases) OR (a.subject_kind = 'person' AND a.subject_id IN (SELECT id::text FROM (${ACCOUNTS}) own)))
         AND a.actor_id IS DISTINCT FROM :person
         AND (a.action LIKE '%.read' OR a.action IN ('case.messages_read', 'person.viewed_as')) ORDER BY a.id`,
   },
@@ -129,17 +131,23 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
 ]
 
+function fill(text: string, owner: ExportOwner) {
+  const values: Record<string, ReturnType<typeof sql>> = 'personId' in owner
+    ? {
+        ':person': sql`${owner.personId}::uuid`,
+        ':cases': sql`SELECT id FROM cases WHERE client_id = ${owner.personId}`,
+      }
+    : { ':person': sql`NULL::uuid`, ':cases': sql`SELECT unnest(${sql.param([...owner.caseIds])}::uuid[])` }
+  return sql.join(text.split(/(:person|:cases)/).map(part => values[part] ?? sql.raw(part)))
+}
+
 /** Returns the rows of one file, as JSON. */
 export async function selectExportRows(
   db: Db,
   { rows, complete }: ExportFile,
-  personId: string,
+  owner: ExportOwner,
 ): Promise<unknown[]> {
-  const query = sql.join(
-    rows.split(':person').map(part => sql.raw(part)),
-    sql`${personId}::uuid`,
-  )
-  const found = await db.execute<Record<string, unknown>>(query)
+  const found = await db.execute<Record<string, unknown>>(fill(rows, owner))
   return complete ? found.rows.map(complete) : found.rows
 }
 
@@ -151,11 +159,16 @@ export interface ExportedDocument extends Record<string, unknown> {
   size: number
 }
 
-/** The documents of a client's own requests whose files go into an export. */
-export async function selectExportDocuments(db: Db, personId: string): Promise<ExportedDocument[]> {
-  const { rows } = await db.execute<ExportedDocument>(sql`
-    SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size FROM documents d
-    JOIN cases c ON c.id = d.case_id
-    WHERE c.client_id = ${personId} AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`)
+/** The documents of the owner's requests whose files go into an export. */
+export async function selectExportDocuments(db: Db, owner: ExportOwner): Promise<ExportedDocument[]> {
+  const { rows } = await db.execute<ExportedDocument>(
+    fill(
+      `
+SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size FROM documents d
+        JOIN cases c ON c.id = d.case_id
+        WHERE c.id IN (:cases) AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`,
+      owner,
+    ),
+  )
   return rows
 }

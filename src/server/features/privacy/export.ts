@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { EXPORT_DAYS } from '#shared/privacy/requests.ts'
 import { hoursAfter } from '#shared/time/durations.ts'
@@ -12,6 +12,7 @@ import { enqueuePrivacyEmail } from './emails.ts'
 import {
   EXPORT_FILES,
   type ExportedDocument,
+  type ExportOwner,
   selectExportDocuments,
   selectExportRows,
 } from './export-store.ts'
@@ -59,22 +60,13 @@ async function makeExport(
   const { clock, config, db, files } = platform
   const request = await selectRequest(db, requestId)
   if (request?.state !== 'open') return
-  const documents = await selectExportDocuments(db, request.userId)
+  const owner = { personId: request.userId }
+  const documents = await selectExportDocuments(db, owner)
   const size = documents.reduce((sum, document) => sum + document.size, 0)
   const free = await readFreeBytes(config.dataDir)
   if (size + MIN_FREE_BYTES > free)
     throw new Error(`The copy has ${megabytes(size)} of documents, and only ${megabytes(free)} are free.`)
-  const zip = new ZipFile()
-  const bytes = new PassThrough()
-  zip.outputStream.pipe(bytes)
-  zip.on('error', error => bytes.destroy(error as Error))
-  const adding = addEntries(platform, zip, request.userId, documents).then(
-    () => zip.end(),
-    error => {
-      bytes.destroy(error)
-      throw error
-    },
-  )
+  const { zip, bytes, adding } = writeCopy(platform, owner, documents)
   // Both at once: when the disk is full, storing fails while entries are still added.
   const [stored] = await Promise.all([files.put(bytes, MAX_EXPORT_BYTES), adding]).catch(error => {
     // What is left of the zip is read, so that no document stays open.
@@ -101,17 +93,43 @@ async function makeExport(
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
+/** Begins to write a copy of someone's data. `bytes` fails if it can't be completed. */
+function writeCopy(platform: Platform, owner: ExportOwner, documents: readonly ExportedDocument[]) {
+  const zip = new ZipFile()
+  const bytes = new PassThrough()
+  zip.outputStream.pipe(bytes)
+  zip.on('error', error => bytes.destroy(error as Error))
+  const adding = addEntries(platform, zip, owner, documents).then(
+    () => zip.end(),
+    error => {
+      bytes.destroy(error)
+      throw error
+    },
+  )
+  return { zip, bytes, adding }
+}
+
+/** Returns a copy of the data of a client without an account as it's written, stored nowhere. */
+export async function streamCopy(platform: Platform, caseIds: readonly string[]): Promise<Readable> {
+  const documents = await selectExportDocuments(platform.db, { caseIds })
+  const { zip, bytes, adding } = writeCopy(platform, { caseIds }, documents)
+  adding.catch(error => platform.log.error({ err: error }, 'a copy of data could not be completed'))
+  // What is left of the zip is read when the download is cancelled, so that no document stays open.
+  bytes.on('close', () => zip.outputStream.resume())
+  return bytes
+}
+
 async function addEntries(
   { clock, config, db, files, log }: Platform,
   zip: ZipFile,
-  personId: string,
+  owner: ExportOwner,
   documents: readonly ExportedDocument[],
 ): Promise<void> {
   const brand = await readBrand(db, config)
   const mtime = clock.now()
   zip.addBuffer(Buffer.from(readme(brand.name, brand.email)), 'README.txt', { mtime })
   for (const file of EXPORT_FILES) {
-    const rows = await selectExportRows(db, file, personId)
+    const rows = await selectExportRows(db, file, owner)
     if (rows.length > 0) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), file.name, { mtime })
   }
   for (const document of documents) {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as breachesApi from '#shared/privacy/breaches.ts'
+import * as contactsApi from '#shared/privacy/contacts.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addBreach, changeBreach, listBreaches } from './breaches.ts'
+import { downloadContactCopy, eraseContact, readContactErasure } from './contacts.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from './erasure.ts'
 import {
   answerPrivacyRequest,
@@ -50,6 +52,21 @@ export function privacyRoutes(app: FastifyInstance, platform: Platform, retentio
   )
   serve(app, erasureApi.liftLegalHold, ({ actor, params }) => liftLegalHold(platform, actor, params.id))
   serve(app, erasureApi.listRetention, ({ query }) => listRetention(platform, retention, query))
+
+  serve(app, contactsApi.readContactErasure, ({ actor, params }) =>
+    readContactErasure(platform, actor, params.id),
+  )
+  serve(app, contactsApi.eraseContact, ({ actor, params, body }) =>
+    eraseContact(platform, actor, params.id, body),
+  )
+  serve(app, contactsApi.downloadContactCopy, async ({ actor, params, reply }) => {
+    const { name, bytes } = await downloadContactCopy(platform, actor, params.id)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(bytes)
+  })
 
   serve(app, breachesApi.listBreaches, () => listBreaches(platform))
   serve(app, breachesApi.addBreach, ({ actor, body }) => addBreach(platform, actor, body))

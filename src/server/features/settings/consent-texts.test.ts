@@ -164,7 +164,7 @@ describe('consents given before a change', () => {
     const { items } = (await agent.call(listConsents)).body
     expect(items.map(({ text }) => text)).toEqual([SHARE, OLD_SHARE])
     const file = EXPORT_FILES.find(({ name }) => name === 'consents.json')
-    const rows = file && (await selectExportRows(t.platform.db, file, client.id))
+    const rows = file && (await selectExportRows(t.platform.db, file, { personId: client.id }))
     expect(rows).toMatchObject([
       { text_version: PRESENT_VERSIONS.share_with_broker, text: OLD_SHARE },
       { text_version: OWN_SHARE, text: SHARE },

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ErasurePlanView } from './ErasurePlanView.tsx'
 import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
 
 /** A dry run of deleting a client's data, the legal holds on it, and the deletion. */
@@ -23,7 +24,7 @@ export function ErasureReview({ personId }: { personId: string }) {
   if (isNotFound(erasure.error))
     return <EmptyState title="We couldn’t find that client">Check the link.</EmptyState>
   if (!erasure.data) return <LoadStatus label="the dry run" query={erasure} skeleton="h-64" />
-  const { person, deleted, kept, obstacles } = erasure.data
+  const { person, obstacles } = erasure.data
   const close = () => setDialog(undefined)
   if (person.erasedAt)
     return (
@@ -37,37 +38,7 @@ export function ErasureReview({ personId }: { personId: string }) {
         <span className="wrap-anywhere font-semibold">{person.fullName}</span>
         {` (${person.username}). Nothing has been deleted yet: this is what would happen now.`}
       </p>
-      {obstacles.length > 0 && (
-        <Notice tone="warn" title="Nothing can be deleted now">
-          <ul className="list-disc pl-5">
-            {obstacles.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <Card title="Deleted for good">
-          <ul className="grid divide-y divide-line">
-            {deleted.map(({ data, records }) => (
-              <li key={data} className="flex items-baseline justify-between gap-4 py-2">
-                <span>{data}</span>
-                <span className="text-muted tabular-nums">{records}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title="Kept">
-          <ul className="grid divide-y divide-line">
-            {kept.map(({ data, why }) => (
-              <li key={data} className="py-2">
-                {data}
-                <span className="block text-muted text-sm">{why}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
+      <ErasurePlanView plan={erasure.data} />
       <Holds erasure={erasure.data} onPlace={() => setDialog('hold')} />
       <div>
         <Button variant="danger" disabled={obstacles.length > 0} onClick={() => setDialog('erase')}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyInputOf, QueryInputOf } from '#shared/endpoint.ts'
 import * as breachesApi from '#shared/privacy/breaches.ts'
+import * as contactsApi from '#shared/privacy/contacts.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
 import type { OtherPeriods } from '#shared/settings/retention.ts'
@@ -79,6 +80,12 @@ export const useErasure = (id: string) =>
 
 export const refreshErasure = (id: string) => invalidate(erasureApi.readErasure, { params: { id } })
 
+/** Nothing of a client whose data was deleted may stay in this browser. What is on the screen, such as the menu, is of the administrator. */
+function forgetErased(): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.getMutationCache().clear()
+}
+
 function showErasure(erasure: erasureApi.Erasure): void {
   const params = { id: erasure.person.id }
   queryClient.setQueryData(queryOf(erasureApi.readErasure, { params }).queryKey, erasure)
@@ -89,12 +96,31 @@ export const useErasePerson = (id: string) =>
     mutationFn: (body: BodyInputOf<typeof erasureApi.erasePerson>) =>
       callWithStepUp(erasureApi.erasePerson, { params: { id }, body }),
     onSuccess: erasure => {
-      // Nothing of the client may stay in this browser. What is on the screen, such as the menu, is of the administrator.
-      queryClient.removeQueries({ type: 'inactive' })
-      queryClient.getMutationCache().clear()
+      forgetErased()
       showErasure(erasure)
     },
     successToast: 'Data deleted',
+  })
+
+export const useContactErasure = (id: string) =>
+  useQuery({ ...queryOf(contactsApi.readContactErasure, { params: { id } }), ...always })
+
+export const refreshContact = (id: string) => invalidate(contactsApi.readContactErasure, { params: { id } })
+
+export const useEraseContact = (id: string) =>
+  useSingleFlight({
+    mutationFn: (body: BodyInputOf<typeof contactsApi.eraseContact>) =>
+      callWithStepUp(contactsApi.eraseContact, { params: { id }, body }),
+    onSuccess: erasure => {
+      forgetErased()
+      queryClient.setQueryData(queryOf(contactsApi.readContactErasure, { params: { id } }).queryKey, erasure)
+    },
+    successToast: 'Data deleted',
+  })
+
+export const useDownloadContactCopy = (id: string) =>
+  useSingleFlight({
+    mutationFn: () => saveWithStepUp(contactsApi.downloadContactCopy, { params: { id } }, 'data.zip'),
   })
 
 export const usePlaceLegalHold = (id: string) =>

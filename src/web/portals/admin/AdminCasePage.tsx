@@ -47,6 +47,11 @@ export function AdminCasePage() {
                 <>
                   <PossibleDuplicates cases={view.possibleDuplicates} />
                   {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
+                  {reader === 'admin' && !view.client && (
+                    <Link to={paths.adminContact(id)} className={LINK}>
+                      Copy or delete this client’s data
+                    </Link>
+                  )}
                 </>
               }
               actions={

@@ -13,7 +13,7 @@ export function AdminClientsPage() {
     <>
       <PageHeading
         title="Clients"
-        intro="Clients with an account. Quote requests without an account are under Cases."
+        intro="Clients with an account. Requests and policies without one are under Cases and Policies."
       >
         {user?.role === 'admin' && <AddClientButton />}
         <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
