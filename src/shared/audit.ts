@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'case.messages_exported': 'Messages downloaded as a PDF',
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
+  'case.handed_over': 'Case offered to a colleague',
   'case.assigned': 'Broker assigned',
   'case.started': 'Request opened for a client who phoned',
   'case.claimed': 'Request added to account',

@@ -84,6 +84,13 @@ const canBeBound = (caseItem: CaseHolders) =>
   caseItem.stage !== 'bound' &&
   endsWithPolicy(caseItem.kind)
 
+/** A broker hands over a case of their own while it's open and not offered to a colleague yet. */
+const canBeHandedOver = (actor: Pick<Actor, 'id'>, caseItem: CaseHolders) =>
+  caseItem.status === 'active' &&
+  caseItem.brokerId === actor.id &&
+  caseItem.stage !== 'bound' &&
+  !caseItem.offeredTo
+
 /** Clients need a confirmed email address for documents, and for nothing else. */
 export const mustConfirmEmail = (actor: Pick<Actor, 'role' | 'emailVerified'>): boolean =>
   actor.role === 'client' && !actor.emailVerified
@@ -110,6 +117,7 @@ export function abilitiesFor(
     bind: relation === 'broker' && canBeBound(caseItem),
     withdraw: isClient && canBeWithdrawn(caseItem),
     share: relation === 'client' && !actor.guestOf,
+    handOver: relation === 'broker' && canBeHandedOver(actor, caseItem),
     acceptOffer: relation === 'offered' && caseItem.status === 'active',
     sendMessage: canWrite,
     sendNote: (isStaff || relation === 'office') && acceptsMessages(caseItem),

@@ -26,6 +26,8 @@ export const CaseAbilities = z.object({
   /** Only the case's own client shares it with a household or business, or stops. */
   share: z.boolean(),
   acceptOffer: z.boolean(),
+  /** Offer it to a colleague. */
+  handOver: z.boolean(),
   sendMessage: z.boolean(),
   sendNote: z.boolean(),
   uploadDocument: z.boolean(),
@@ -75,6 +77,8 @@ export const CaseListItem = CaseCore.extend({
   offerExpiresAt: Moment.nullable(),
   /** In a broker's list of offers: how many other requests of the same sitting are offered to them too. */
   joinedOffers: z.number().int(),
+  /** In a broker's list of offers: the colleague who hands it over. */
+  handoverFrom: z.string().nullable(),
 })
 export type CaseListItem = z.infer<typeof CaseListItem>
 
@@ -147,6 +151,8 @@ export const OfferedCase = WithClock.extend({
   /** First name only. */
   clientFirstName: z.string(),
   offerExpiresAt: Moment,
+  /** Who hands it over, and what they say; null when routing offers it. */
+  handover: z.object({ from: z.string(), note: z.string() }).nullable(),
   answers: z.array(AnswerGroup),
 })
 
@@ -167,13 +173,17 @@ const StaffFields = {
   answers: z.array(AnswerGroup),
 }
 
-export const BrokerCase = WithClock.extend({ view: z.literal('broker'), ...StaffFields })
+/** The broker to whom a case is offered at the moment. */
+const OpenOffer = z.object({ broker: Person, expiresAt: Moment }).nullable()
+
+/** What the broker of a case sees. `offer` is the open offer to a colleague, if there is one. */
+export const BrokerCase = WithClock.extend({ view: z.literal('broker'), ...StaffFields, offer: OpenOffer })
 
 /** What an administrator sees. `offer` is the open offer, if there is one. */
 export const AdminCase = WithClock.extend({
   view: z.literal('admin'),
   ...StaffFields,
-  offer: z.object({ broker: Person, expiresAt: Moment }).nullable(),
+  offer: OpenOffer,
   /** The other open quote requests of the same person for the same line, opened within DUPLICATE_DAYS, oldest first. */
   possibleDuplicates: z.array(OtherCase),
 })

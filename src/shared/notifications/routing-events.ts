@@ -32,14 +32,16 @@ const UNASSIGNED = {
 /** Who has a case, and the response clock. */
 export const ROUTING_EVENTS = {
   'offer.made': {
-    when: 'A case is offered to a broker',
+    when: 'A case is offered to a broker, by routing or by a colleague who hands it over',
     audiences: {
       offered_broker: {
         label: 'New offer',
         title: ({ reference }) => `New offer: ${reference}`,
         email: {
           text: ({ data }) =>
-            `You’ve been offered a case. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
+            data.handover
+              ? `A colleague wants to hand a case over to you, and wrote you a note. Accept or decline it${byTime(data.until)}. Until you accept, they keep it.`
+              : `You’ve been offered a case. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -54,7 +56,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
           text: ({ data }) =>
-            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
+            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until)}. ${data.handover ? 'After that your colleague keeps it.' : 'After that it goes to the next broker.'}`,
           button: 'View the offer',
         },
         urgent: true,
@@ -62,11 +64,37 @@ export const ROUTING_EVENTS = {
     },
   },
   'offer.lapsed': {
-    when: 'A broker did not answer an offer in time',
+    when: 'A broker did not answer an offer in time, or a colleague who was asked to take over a case left',
     audiences: {
       previous_broker: {
         label: 'Offer expired',
         title: ({ reference }) => `Your offer for ${reference} expired`,
+      },
+      // Only a case that its broker hands over has one.
+      broker: {
+        label: 'Case not taken over',
+        channels: ALL_CHANNELS,
+        title: ({ reference }) => `Your colleague didn’t take over ${reference}`,
+        email: {
+          text: () =>
+            'A colleague didn’t answer in time, so you still have the case. You can ask someone else.',
+          button: 'Open the case',
+        },
+      },
+    },
+  },
+  'handover.declined': {
+    when: 'A broker declines a case that a colleague wants to hand over',
+    audiences: {
+      broker: {
+        label: 'Case not taken over',
+        channels: ALL_CHANNELS,
+        title: ({ reference }) => `Your colleague declined ${reference}`,
+        email: {
+          text: () =>
+            'A colleague declined the case that you wanted to hand over, so you still have it. The history shows why.',
+          button: 'Open the case',
+        },
       },
     },
   },
@@ -98,7 +126,7 @@ export const ROUTING_EVENTS = {
     },
   },
   'case.reassigned': {
-    when: 'An administrator gives a case to another broker',
+    when: 'An administrator gives a case to another broker, or a colleague takes it over',
     audiences: {
       client: {
         label: 'New broker for your request',

@@ -218,6 +218,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       broker: { id: users.id, fullName: users.fullName, role: users.role },
       offerExpiresAt: offers.expiresAt,
       joinedOffers,
+      handoverFrom: sql<string | null>`(SELECT u.full_name FROM users u WHERE u.id = ${offers.fromBrokerId})`,
       unread: counts?.unread(unreadBy, sql`${page.id}`) ?? sql<number>`0`,
       missingDocuments: counts?.missingDocuments(actor, sql`${page.id}`) ?? sql<null>`NULL`,
       possibleDuplicateOf: counts && seesAllCases(actor) ? oldestDuplicateOf('page') : sql<null>`NULL`,

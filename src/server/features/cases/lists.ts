@@ -82,6 +82,7 @@ function listItem(actor: Actor, row: CasePageRow, now: Date): ListItem {
     possibleDuplicateOf: row.possibleDuplicateOf,
     offerExpiresAt: row.offerExpiresAt,
     joinedOffers: row.joinedOffers,
+    handoverFrom: row.handoverFrom,
   }
 }
 

@@ -137,6 +137,8 @@ export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
       coveringBrokerage: coveringRecord.brokerage,
       offeredBroker: personOf(offeredBroker),
       offerExpiresAt: offers.expiresAt,
+      offerFrom: sql<string | null>`(SELECT u.full_name FROM users u WHERE u.id = ${offers.fromBrokerId})`,
+      offerNote: offers.note,
     })
     .from(cases)
     .leftJoin(client, eq(client.id, cases.clientId))

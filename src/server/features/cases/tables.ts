@@ -114,6 +114,9 @@ export const offers = pgTable('offers', {
   brokerId: reference('broker_id', () => brokers.userId),
   state: text('state').$type<'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'>().notNull(),
   reason: text('reason'),
+  /** The broker who hands the case over with this offer, and what they tell their colleague. */
+  fromBrokerId: uuid('from_broker_id').references(() => brokers.userId),
+  note: text('note'),
   offeredAt: moment('offered_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   answeredAt: moment('answered_at'),

@@ -62,21 +62,28 @@ export function buildCaseView(
         city: record.city,
         clientFirstName: firstName(record.contactName),
         offerExpiresAt,
+        handover: found.offerFrom === null ? null : { from: found.offerFrom, note: found.offerNote ?? '' },
         answers,
       }
     case 'broker':
-      return { ...core, view: 'broker', ...staffFields(found), answers }
+      return { ...core, view: 'broker', ...staffFields(found), answers, offer: openOfferOf(found) }
     case 'office':
-    case 'admin': {
-      const { offeredBroker } = found
-      const offer =
-        offeredBroker && offerExpiresAt ? { broker: offeredBroker, expiresAt: offerExpiresAt } : null
-      return { ...core, view: 'admin', ...staffFields(found), answers, offer, possibleDuplicates: duplicates }
-    }
+    case 'admin':
+      return {
+        ...core,
+        view: 'admin',
+        ...staffFields(found),
+        answers,
+        offer: openOfferOf(found),
+        possibleDuplicates: duplicates,
+      }
     case 'none':
       return null
   }
 }
+
+const openOfferOf = ({ offeredBroker, offerExpiresAt }: CaseWithPeople) =>
+  offeredBroker && offerExpiresAt ? { broker: offeredBroker, expiresAt: offerExpiresAt } : null
 
 type CoreField =
   | 'id'

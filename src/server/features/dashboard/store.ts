@@ -81,7 +81,8 @@ export async function selectCounts(db: Db, brokerId: string, from: Date): Promis
   const quotesThat = (condition: SQL) => sql`(SELECT count(*) FROM cases
     JOIN quotes q ON q.case_id = cases.id AND q.broker_id = ${brokerId} WHERE ${isOwnRecent} AND ${condition})::int`
   const offersThat = (state: string) => sql`(SELECT count(*) FROM offers o
-    WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state})::int`
+    WHERE o.broker_id = ${brokerId} AND o.offered_at >= ${since} AND o.state = ${state}
+      AND o.from_broker_id IS NULL)::int`
   const { rows } = await db.execute<Counts>(sql`
     SELECT (SELECT count(*) FROM cases WHERE ${isOwnRecent} AND ${IS_REQUEST} AND CASE WHEN EXISTS (SELECT ${TURNS})
         THEN EXISTS (SELECT ${TURNS} AND ${TURN_BROKER} = ${brokerId} AND e.at >= ${since}

@@ -51,7 +51,11 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { table: 'events', data: 'Entries in the history of requests', where: IN_CASES },
   { table: 'tasks', data: 'Staff tasks', where: IN_CASES },
   { table: 'guest_links', where: `${IN_CASES} OR lower(email) = ANY(:emails)` },
-  { table: 'offers', set: 'reason = NULL', where: `${IN_CASES} AND reason IS NOT NULL` },
+  {
+    table: 'offers',
+    set: 'reason = NULL, note = NULL',
+    where: `${IN_CASES} AND (reason IS NOT NULL OR note IS NOT NULL)`,
+  },
   { table: 'drafts', set: 'follows_case_id = NULL', where: 'follows_case_id = ANY(:cases)' },
   { table: 'drafts', data: 'Unfinished requests', where: `${IN_CASES} OR user_id = :person` },
   {

@@ -12,13 +12,19 @@ export function ineligibleReason(broker: BrokerRow, line: LineId, today: string)
   return null
 }
 
+/** Returns why routing doesn't ask this broker at the moment; null when it does. */
+export function unavailableReason({ awayUntil, openCases, openCaseCap }: BrokerRow): string | null {
+  if (awayUntil) return `Away until ${formatDay(awayUntil)}`
+  return openCases >= openCaseCap ? 'At capacity' : null
+}
+
 /** Returns a reason against this broker that an administrator may overrule; null when there is none. */
 export function cautionReason(
   broker: BrokerRow,
   { city, line }: { city: string | null; line: LineId },
 ): string | null {
-  if (broker.awayUntil) return `Away until ${formatDay(broker.awayUntil)}`
-  if (broker.openCases >= broker.openCaseCap) return 'At capacity'
+  const unavailable = unavailableReason(broker)
+  if (unavailable) return unavailable
   if (broker.lines.length > 0 && !broker.lines.includes(line))
     return `Doesn’t usually take ${LINES[line].name}`
   if (city && !serves(broker, city)) return `Doesn’t usually serve ${city}`

@@ -18,12 +18,16 @@ import {
   scheduleOffer,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
+import { addNote } from '../messages/service.ts'
+import { findUser } from '../users/service.ts'
+import { giveTo } from './assignments.ts'
 import { findLicenceProblem, offerNext } from './service.ts'
 import { endOffer, lockBroker, selectOwnOffer } from './store.ts'
 
 type OwnOffer = NonNullable<Awaited<ReturnType<typeof selectOwnOffer>>>
 
 const PASSED_ON = 'Offer declined. We’ll look for another broker.'
+const KEPT = 'Offer declined. Your colleague keeps the case.'
 
 /**
  * The broker takes the case offered to them, with those of the same sitting that are; repeating it returns the same. Throws
@@ -56,6 +60,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
 async function takeCase(platform: Platform, tx: Db, actor: Actor, record: CaseRecord, offer: OwnOffer) {
   const caseId = record.id
   await endOffer(tx, offer.id, { state: 'accepted', answeredAt: platform.clock.now() })
+  if (offer.fromBrokerId) return takeOver(platform, tx, actor, record, offer)
   await changeCase(platform, tx, record, {
     stage: 'assigned',
     brokerId: actor.id,
@@ -78,6 +83,17 @@ async function takeCase(platform: Platform, tx: Db, actor: Actor, record: CaseRe
   await notifyCase(platform, tx, caseId, 'case.assigned', { actorId: actor.id })
 }
 
+/** A colleague hands over a case: it keeps its stage, and the client is told of the new broker. */
+async function takeOver(platform: Platform, tx: Db, actor: Actor, record: CaseRecord, offer: OwnOffer) {
+  const from = offer.fromBrokerId && (await findUser(tx, offer.fromBrokerId))
+  if (!from) throw noSuchCase()
+  const author = { ...actor, id: from.id, fullName: from.fullName }
+  if (offer.note) await addNote(platform, tx, author, record.id, offer.note)
+  const broker = { id: actor.id, fullName: offer.brokerName }
+  const reason = `Handed over by ${from.fullName}`
+  await giveTo(platform, tx, actor, { ...record, offeredTo: null }, { broker, reason, note: '' })
+}
+
 /**
  * The broker passes, and the case is offered to the next, with those of the same sitting; repeating it returns the same.
  * Throws 409 when the offer has ended in another way, and 404 for a case that was never offered to them.
@@ -92,17 +108,20 @@ export function declineOffer(
     const siblings = await lockBundle(tx, caseId)
     const { record, offer } = await lockOffer(tx, actor, caseId)
     if (!offer) throw noSuchCase()
-    if (offer.state === 'declined') return { message: PASSED_ON }
+    const message = offer.fromBrokerId ? KEPT : PASSED_ON
+    if (offer.state === 'declined') return { message }
     if (offer.state !== 'open') throw offerEnded(offer)
     const joined = await findOpenOffers(tx, actor, siblings)
     for (const each of [{ record, offer }, ...joined]) await passOn(each.record, each.offer)
-    await offerNext(platform, tx, caseId, actor.id)
+    // One that a colleague hands over stays with them.
+    if (!record.brokerId) await offerNext(platform, tx, caseId, actor.id)
     // The others follow it, in transactions of their own so that none waits for the search for another's broker.
     for (const each of joined) {
+      if (each.record.brokerId) continue
       await announceCase(platform, tx, each.record.id, { previousBrokerId: actor.id })
       await scheduleOffer(platform, tx, each.record.id, platform.clock.now())
     }
-    return { message: PASSED_ON }
+    return { message }
 
     async function passOn(record: CaseRecord, offer: OwnOffer) {
       await endOffer(tx, offer.id, { state: 'declined', reason, answeredAt: platform.clock.now() })
@@ -113,6 +132,9 @@ export function declineOffer(
         actorId: actor.id,
         data: { broker: offer.brokerName, brokerId: actor.id, reason },
       })
+      if (!offer.fromBrokerId) return
+      await announceCase(platform, tx, record.id, { kind: 'offer', previousBrokerId: actor.id })
+      await notifyCase(platform, tx, record.id, 'handover.declined', { actorId: actor.id, subject: offer.id })
     }
   })
 }
@@ -143,7 +165,9 @@ function offerEnded({ state }: OwnOffer): RequestError {
     case 'declined':
       return conflict('You’ve already declined this offer.')
     case 'withdrawn':
-      return conflict('This offer was withdrawn. The request was closed or assigned to another broker.')
+      return conflict(
+        'This offer was withdrawn. The request was closed, assigned to another broker or taken back.',
+      )
     case 'accepted':
       return conflict('You accepted this request, but it has since been assigned to another broker.')
     default:

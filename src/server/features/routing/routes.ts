@@ -3,11 +3,13 @@ import * as bulk from '#shared/cases/bulk.ts'
 import * as api from '#shared/cases/cases.ts'
 import * as absencesApi from '#shared/routing/absences.ts'
 import * as capacityApi from '#shared/routing/capacity.ts'
+import * as colleaguesApi from '#shared/routing/colleagues.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as absences from './absences/service.ts'
 import { assignCase, assignCases, listCandidates } from './assignments.ts'
 import { changeCapacity, readCapacity } from './capacity.ts'
+import { handOverCase, listHandoverCandidates, takeBackCase } from './colleagues.ts'
 import { acceptOffer, declineOffer } from './offer-replies.ts'
 
 export function routingRoutes(app: FastifyInstance, platform: Platform): void {
@@ -16,6 +18,12 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.assignCase, ({ actor, params, body }) => assignCase(platform, actor, params.id, body))
   serve(app, bulk.assignCases, ({ actor, body }) => assignCases(platform, actor, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
+
+  serve(app, colleaguesApi.listHandoverCandidates, ({ actor, params }) => listHandoverCandidates(platform, actor, params.id))
+  serve(app, colleaguesApi.handOverCase, ({ actor, params, body }) =>
+    handOverCase(platform, actor, params.id, body),
+  )
+  serve(app, colleaguesApi.takeBackCase, ({ actor, params }) => takeBackCase(platform, actor, params.id))
 
   serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform.db, actor, params.id))
   serve(app, capacityApi.changeCapacity, ({ actor, params, body }) =>

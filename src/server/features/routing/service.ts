@@ -19,7 +19,7 @@ import {
   recordEvent,
   scheduleOffer,
 } from '../cases/service.ts'
-import { hasQuotes } from '../cases/tables.ts'
+import { type CaseRecord, hasQuotes } from '../cases/tables.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { ineligibleReason } from './eligibility.ts'
 import {
@@ -104,37 +104,65 @@ export async function offerNext(
   // One answer for the requests of one sitting has one deadline, unless it is too near.
   const hasTime = joint && joint >= addBusinessTime(hours, now, JOINT_OFFER_MINUTES)
   const expiresAt = hasTime ? joint : addBusinessTime(hours, now, offerMinutes)
-  const offer = { id: newId(), caseId, brokerId: broker.id, offeredAt: now, expiresAt }
-  await insertOffer(tx, offer)
   await changeCase(platform, tx, record, {
     stage: 'offered',
     offeredTo: broker.id,
     // The first promise to the client holds, however many brokers are asked.
     dueAt: record.dueAt ?? (await addReplyTime(platform, tx, record, expiresAt)),
   })
-  await recordEvent(platform, tx, {
-    caseId,
-    kind: 'offer.made',
-    actorId: null,
-    data: { broker: broker.fullName, brokerId: broker.id },
+  const remindAt = addBusinessTime(hours, now, offerMinutes * REMIND_AT)
+  await openOffer(platform, tx, caseId, { broker, expiresAt, remindAt, previousBrokerId })
+}
+
+/** Offers a locked case to a colleague of its broker, for the time of the routing rules. It stays with its broker until they accept. */
+export async function offerToColleague(
+  platform: Platform,
+  tx: Db,
+  record: CaseRecord,
+  { broker, from, note }: { broker: { id: string; fullName: string }; from: { id: string }; note: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const minutes = findServiceTimes(await findRoutingRules(platform, tx), record).offerHours * 60
+  const hours = await findBusinessHours(platform, tx)
+  await changeCase(platform, tx, record, { offeredTo: broker.id })
+  await openOffer(platform, tx, record.id, {
+    broker,
+    expiresAt: addBusinessTime(hours, now, minutes),
+    remindAt: addBusinessTime(hours, now, minutes * REMIND_AT),
+    handover: { fromBrokerId: from.id, note },
   })
-  await platform.jobs.enqueue(tx, {
-    kind: LAPSE,
-    payload: { offerId: offer.id },
-    runAt: expiresAt,
-    key: offer.id,
-  })
-  await platform.jobs.enqueue(tx, {
-    kind: REMIND_OFFER,
-    payload: { offerId: offer.id },
-    runAt: addBusinessTime(hours, now, offerMinutes * REMIND_AT),
-    key: offer.id,
-  })
+}
+
+interface NewOffer {
+  broker: { id: string; fullName: string }
+  expiresAt: Date
+  remindAt: Date
+  previousBrokerId?: string | null
+  /** When a broker hands the case over. */
+  handover?: { fromBrokerId: string; note: string }
+}
+
+/** Stores an offer of a case that is offered to this broker, and tells them. */
+async function openOffer(
+  platform: Platform,
+  tx: Db,
+  caseId: string,
+  { broker, expiresAt, remindAt, previousBrokerId = null, handover }: NewOffer,
+): Promise<void> {
+  const id = newId()
+  const actorId = handover?.fromBrokerId ?? null
+  const offeredAt = platform.clock.now()
+  await insertOffer(tx, { id, caseId, brokerId: broker.id, offeredAt, expiresAt, ...handover })
+  const data = { broker: broker.fullName, brokerId: broker.id }
+  await recordEvent(platform, tx, { caseId, kind: 'offer.made', actorId, data })
+  const job = { payload: { offerId: id }, key: id }
+  await platform.jobs.enqueue(tx, { ...job, kind: LAPSE, runAt: expiresAt })
+  await platform.jobs.enqueue(tx, { ...job, kind: REMIND_OFFER, runAt: remindAt })
   await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId })
   await notifyCase(platform, tx, caseId, 'offer.made', {
-    actorId: null,
-    subject: offer.id,
-    data: { until: expiresAt.toISOString() },
+    actorId,
+    subject: id,
+    data: { until: expiresAt.toISOString(), ...(handover ? { handover: 'yes' } : {}) },
   })
 }
 
@@ -254,7 +282,10 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
     await notifyCase(platform, tx, offer.caseId, 'offer.lapsing', {
       actorId: null,
       subject: offerId,
-      data: { until: offer.expiresAt.toISOString() },
+      data: {
+        until: offer.expiresAt.toISOString(),
+        ...(offer.fromBrokerId ? { handover: 'yes' } : {}),
+      },
     })
   })
 }
@@ -281,11 +312,14 @@ async function endAndOfferNext(
     actorId: null,
     data: { broker: offer.brokerName, brokerId: offer.brokerId },
   })
-  if (state === 'lapsed')
+  // A broker who hands the case over still has it.
+  if (state === 'lapsed' || offer.fromBrokerId)
     await notifyCase(platform, tx, offer.caseId, 'offer.lapsed', {
       actorId: null,
       subject: offerId,
       previousBrokerId: offer.brokerId,
     })
+  if (offer.fromBrokerId)
+    return announceCase(platform, tx, offer.caseId, { kind: 'offer', previousBrokerId: offer.brokerId })
   await offerNext(platform, tx, offer.caseId, offer.brokerId)
 }

@@ -146,10 +146,7 @@ export function selectOpenOffersTo(db: Db, brokerId: string) {
     .orderBy(asc(offers.offeredAt), asc(offers.id))
 }
 
-export async function insertOffer(
-  tx: Db,
-  offer: { id: string; caseId: string; brokerId: string; offeredAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertOffer(tx: Db, offer: Omit<typeof offers.$inferInsert, 'state'>): Promise<void> {
   await tx.insert(offers).values({ ...offer, state: 'open' })
   await tx.update(brokers).set({ lastOfferedAt: offer.offeredAt }).where(eq(brokers.userId, offer.brokerId))
 }
@@ -174,6 +171,8 @@ const offerColumns = {
   brokerName: users.fullName,
   state: offers.state,
   expiresAt: offers.expiresAt,
+  fromBrokerId: offers.fromBrokerId,
+  note: offers.note,
 }
 
 const withBroker = (db: Db) =>

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
-import type { ReplyOf } from '#shared/endpoint.ts'
-import { formatCount } from '#shared/format.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { FieldError } from '../../ui/FieldError.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useAssignCase } from './actions.ts'
+import { CandidateChoice } from './CandidateChoice.tsx'
 
 const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true, withBundle: true }).extend({
   brokerId: z.string().min(1, 'Choose a broker'),
@@ -72,59 +69,5 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
         {...form.text('handoverNote')}
       />
     </FormDialog>
-  )
-}
-
-interface CandidateChoiceProps {
-  candidates: ReplyOf<typeof api.listCandidates>['items']
-  value: string
-  error: string | undefined
-  onChange: (brokerId: string) => void
-}
-
-/** The brokers of the network: first those who can take the case, then the others with the reason why not. */
-function CandidateChoice({ candidates, value, error, onChange }: CandidateChoiceProps) {
-  const sorted = [...candidates].sort(
-    (a, b) =>
-      Number(b.eligible) - Number(a.eligible) ||
-      Number(a.reason !== null) - Number(b.reason !== null) ||
-      a.openCases - b.openCases ||
-      a.broker.fullName.localeCompare(b.broker.fullName, 'en-CA'),
-  )
-  return (
-    <fieldset aria-describedby={error ? 'candidate-error' : undefined}>
-      <legend className="mb-2 font-semibold">Broker</legend>
-      <div className="relative max-h-72 overflow-y-auto rounded-lg border border-line">
-        {sorted.map(({ broker, openCases, eligible, reason }) => (
-          <label
-            key={broker.id}
-            className={`flex min-h-11 items-center gap-3 border-line border-t px-3 py-2 first:border-t-0 ${
-              eligible ? 'cursor-pointer hover:bg-sunken' : 'text-muted'
-            }`}
-          >
-            <input
-              type="radio"
-              name="brokerId"
-              className="size-4 shrink-0 accent-spruce"
-              value={broker.id}
-              checked={value === broker.id}
-              disabled={!eligible}
-              onChange={() => onChange(broker.id)}
-            />
-            <Avatar name={broker.fullName} size="sm" />
-            <span className="min-w-0 flex-1">
-              <span className="block">{broker.fullName}</span>
-              <span className="block text-muted text-sm">
-                {formatCount(openCases, 'open case')}
-                {reason && ` · ${reason}`}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <div className="mt-2">
-        <FieldError id="candidate" error={error} />
-      </div>
-    </fieldset>
   )
 }

@@ -24,11 +24,15 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
           {item.reference}
         </p>
       </div>
+      {item.handoverFrom && (
+        <p className="wrap-anywhere">{`${item.handoverFrom} wants to hand it over to you.`}</p>
+      )}
       {item.offerExpiresAt && <OfferTime expiresAt={item.offerExpiresAt} />}
       <OfferResponse
         caseId={item.id}
         reference={item.reference}
         joined={item.joinedOffers}
+        handoverFrom={item.handoverFrom}
         canAccept={item.status === 'active'}
         onAccepted={onAccepted}
       />

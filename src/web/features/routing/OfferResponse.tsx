@@ -13,6 +13,8 @@ interface OfferResponseProps {
   canAccept: boolean
   /** How many other requests of the same client the answer is for as well. */
   joined: number
+  /** The colleague who hands the case over; null when routing offers it. */
+  handoverFrom: string | null
   onAccepted?: () => void
   onDeclined?: () => void
 }
@@ -23,6 +25,7 @@ export function OfferResponse({
   reference,
   canAccept,
   joined,
+  handoverFrom,
   onAccepted,
   onDeclined,
 }: OfferResponseProps) {
@@ -57,6 +60,7 @@ export function OfferResponse({
         <DeclineDialog
           caseId={caseId}
           joined={joined}
+          handoverFrom={handoverFrom}
           onClose={() => setDeclining(false)}
           onDeclined={() => {
             setDeclining(false)
@@ -71,18 +75,23 @@ export function OfferResponse({
 interface DeclineDialogProps {
   caseId: string
   joined: number
+  handoverFrom: string | null
   onClose: () => void
   onDeclined: () => void
 }
 
 /** A broker passes on an offer and says why. */
-function DeclineDialog({ caseId, joined, onClose, onDeclined }: DeclineDialogProps) {
-  const decline = useDeclineOffer(caseId, onDeclined)
+function DeclineDialog({ caseId, joined, handoverFrom, onClose, onDeclined }: DeclineDialogProps) {
+  const decline = useDeclineOffer(caseId, onDeclined, handoverFrom)
 
   return (
     <ReasonDialog
       title={joined > 0 ? `Decline ${joined + 1} offers?` : 'Decline offer?'}
-      description={`${joined > 0 ? 'The cases go' : 'The case goes'} to the next broker right away. The client won’t see your reason.`}
+      description={
+        handoverFrom
+          ? `${handoverFrom} keeps the case and sees your reason. The client won’t.`
+          : `${joined > 0 ? 'The cases go' : 'The case goes'} to the next broker right away. The client won’t see your reason.`
+      }
       submitLabel={joined > 0 ? `Decline ${joined + 1} offers` : 'Decline offer'}
       danger
       mutation={decline}

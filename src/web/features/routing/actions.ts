@@ -1,4 +1,5 @@
 import * as api from '#shared/cases/cases.ts'
+import { handOverCase, takeBackCase } from '#shared/routing/colleagues.ts'
 import { call } from '../../platform/call.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
@@ -19,14 +20,17 @@ export function useAcceptOffer(id: string, onAccepted?: () => void) {
 }
 
 /** Declines an offer. `onDeclined` is called although the component that shows the offer may be gone by then. */
-export function useDeclineOffer(id: string, onDeclined: () => void) {
+export function useDeclineOffer(id: string, onDeclined: () => void, handoverFrom: string | null) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.declineOffer, { params: { id }, body: { reason } }),
     onSuccess: () => {
       onDeclined()
       refreshLists()
     },
-    successToast: { title: 'Offer declined', description: 'We’ll look for another broker.' },
+    successToast: {
+      title: 'Offer declined',
+      description: handoverFrom ? `${handoverFrom} keeps the case.` : 'We’ll look for another broker.',
+    },
     onError: () => refreshOffer(id),
   })
 }
@@ -46,6 +50,26 @@ export function useAssignCase({ id, version }: { id: string; version: number }) 
       const broker = view.view === 'admin' ? view.broker : null
       toast({ title: broker ? `Assigned to ${broker.fullName}` : 'Case assigned' })
     },
+  })
+}
+
+/** Offers a case to a colleague. Fails with 409 when the case has changed since `version`. */
+export function useHandOverCase({ id, version }: { id: string; version: number }) {
+  return useSingleFlight({
+    mutationFn: (handover: { brokerId: string; note: string }) =>
+      call(handOverCase, { params: { id }, body: { ...handover, version } }),
+    onSuccess: showCase,
+    successToast: 'Case offered',
+  })
+}
+
+/** Withdraws the offer of a case to a colleague. */
+export function useTakeBackCase(id: string) {
+  return useSingleFlight({
+    mutationFn: () => call(takeBackCase, { params: { id } }),
+    onSuccess: showCase,
+    successToast: 'Offer withdrawn',
+    onError: () => refreshCase(id),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { BundledCase, OfferedCase } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,10 +8,13 @@ import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
+import { HandOverDialog } from '../../features/routing/HandOverDialog.tsx'
 import { OfferResponse } from '../../features/routing/OfferResponse.tsx'
 import { OfferTime } from '../../features/routing/OfferTime.tsx'
+import { PendingHandover } from '../../features/routing/PendingHandover.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
@@ -20,6 +24,7 @@ import { StaffCase } from '../StaffCase.tsx'
 export function BrokerCasePage() {
   const { id } = useParams({ from: '/portals/broker/broker/cases/$id' })
   const { user } = useSession()
+  const [isHandingOver, setHandingOver] = useState(false)
   const query = useCase(id)
   useSeenCase(id)
 
@@ -37,10 +42,28 @@ export function BrokerCasePage() {
           view.view === 'offer' ? (
             <OfferedCaseView case={view} />
           ) : (
-            view.view !== 'client' && <StaffCase case={view} reader={user?.role ?? 'broker'} />
+            view.view !== 'client' && (
+              <StaffCase
+                case={view}
+                reader={user?.role ?? 'broker'}
+                side={
+                  view.view === 'broker' && view.offer && <PendingHandover caseId={id} offer={view.offer} />
+                }
+                actions={
+                  view.abilities.handOver && (
+                    <Button variant="secondary" size="sm" onClick={() => setHandingOver(true)}>
+                      Hand over
+                    </Button>
+                  )
+                }
+              />
+            )
           )
         }
       </RecordLoader>
+      {query.data && isHandingOver && (
+        <HandOverDialog case={query.data} onClose={() => setHandingOver(false)} />
+      )}
     </>
   )
 }
@@ -70,14 +93,22 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
         <div className="order-first grid gap-4 lg:sticky lg:top-5 lg:order-none">
           <Card title="You’ve been offered this case">
             <div className="grid gap-4">
+              {view.handover && (
+                <div className="wrap-anywhere">
+                  <p className="font-semibold">{`${view.handover.from} wrote:`}</p>
+                  <p className="whitespace-pre-wrap">{view.handover.note}</p>
+                </div>
+              )}
               <OfferTime expiresAt={view.offerExpiresAt} />
               <p className="text-muted">
-                Accept to see the client’s contact details and start the response clock. If you decline or the
-                offer expires, the case goes to the next broker.
+                {view.handover
+                  ? `Accept to see the client’s contact details and take over the case. Until then, and if you decline, ${view.handover.from} keeps it.`
+                  : 'Accept to see the client’s contact details and start the response clock. If you decline or the offer expires, the case goes to the next broker.'}
               </p>
               <OfferResponse
                 caseId={view.id}
                 joined={joinedOffers(view.bundle)}
+                handoverFrom={view.handover?.from ?? null}
                 canAccept={view.abilities.acceptOffer}
                 onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
               />

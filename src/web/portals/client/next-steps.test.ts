@@ -21,6 +21,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     unread: 0,
     missingDocuments: null,
     offerExpiresAt: null,
+    handoverFrom: null,
     joinedOffers: 0,
     possibleDuplicateOf: null,
     clock: null,

@@ -25,7 +25,7 @@ import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
+import { endOffer, lockBroker, selectBrokers, selectOpenOffer, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
   countPolicies,
@@ -208,7 +208,9 @@ export function registerHandover(platform: Platform): void {
       const leaving = (await findUser(tx, handover.brokerId))?.fullName ?? ''
       const isOffered = canReroute(record)
       const stage = isOffered ? 'inquiry' : record.stage
-      await changeCase(platform, tx, record, { stage, brokerId: null, dueAt: null })
+      const offer = await selectOpenOffer(tx, caseId)
+      if (offer) await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
+      await changeCase(platform, tx, record, { stage, brokerId: null, offeredTo: null, dueAt: null })
       const call = await passOnCalls(platform, tx, actor, caseId, null)
       await recordEvent(platform, tx, {
         caseId,
