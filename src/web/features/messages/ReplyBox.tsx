@@ -18,6 +18,7 @@ import { MentionPicker } from './MentionPicker.tsx'
 import { useTyping } from './presence.ts'
 import { takeStartedReply, useReplyDraft } from './reply-draft.ts'
 import type { Thread } from './thread.ts'
+import { useMentionList } from './use-mention-list.ts'
 
 /** The number of remaining characters from which they are shown. */
 const COUNT_FROM = 500
@@ -64,6 +65,18 @@ export function ReplyBox({
   const announceTyping = useTyping(thread.caseId)
   const [inserting, setInserting] = useState(false)
   const [caret, setCaret] = useState(0)
+  const mentions = useMentionList({
+    caseId: thread.caseId,
+    enabled: thread.internal,
+    text,
+    caret,
+    onPick: (next, position) => {
+      write(next)
+      const area = form.current?.querySelector('textarea')
+      area?.focus()
+      requestAnimationFrame(() => area?.setSelectionRange(position, position))
+    },
+  })
   const rawFields = savedReplies ? findRawFields(text) : []
   const remaining = MAX_MESSAGE_LENGTH - text.length
   const canSend =
@@ -99,6 +112,7 @@ export function ReplyBox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (mentions.handleKey(event)) return
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -145,6 +159,7 @@ export function ReplyBox({
           setCaret(event.target.selectionStart)
           if (!thread.internal && event.target.value.trim()) announceTyping()
         }}
+        {...mentions.areaProps}
         onKeyDown={onKeyDown}
         onPaste={event => {
           const { types } = event.clipboardData
@@ -163,19 +178,7 @@ export function ReplyBox({
               : undefined
         }
       />
-      {thread.internal && (
-        <MentionPicker
-          caseId={thread.caseId}
-          text={text}
-          caret={caret}
-          onPick={(next, position) => {
-            write(next)
-            const area = form.current?.querySelector('textarea')
-            area?.focus()
-            requestAnimationFrame(() => area?.setSelectionRange(position, position))
-          }}
-        />
-      )}
+      {thread.internal && <MentionPicker list={mentions} />}
       {attachments.length > 0 && (
         <AttachmentList
           label="Documents to send"
