@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useId, useState } from 'react'
-import { FieldFrame } from './FieldFrame.tsx'
+import { describedBy, FieldFrame } from './FieldFrame.tsx'
 
 export interface Pick {
   value: string
@@ -11,6 +11,7 @@ interface PickFieldProps {
   label: string
   name: string
   placeholder?: string
+  error?: string | undefined
   value: Pick | null
   /** The matches for the typed text, from the caller. */
   matches: readonly Pick[]
@@ -25,6 +26,7 @@ export function PickField({
   label,
   name,
   placeholder,
+  error,
   value,
   matches,
   note,
@@ -35,7 +37,7 @@ export function PickField({
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(false)
   return (
-    <FieldFrame id={id} label={label} name={name}>
+    <FieldFrame id={id} label={label} name={name} error={error}>
       <Combobox.Root
         items={matches}
         filter={null}
@@ -59,6 +61,7 @@ export function PickField({
           name={name}
           placeholder={placeholder}
           autoComplete="off"
+          {...describedBy(id, { error })}
           className="field-control"
         />
         <Combobox.Portal>

@@ -7,7 +7,6 @@ import { Closing, Hold } from '#shared/cases/status.ts'
 import { formatCount } from '#shared/format.ts'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
-import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -15,8 +14,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
 import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import { BULK_BAR_ID, type CaseSelection } from '../../cases/selection.ts'
-import { brokerOption } from '../../people/labels.ts'
-import { usePeople } from '../../people/queries.ts'
+import { BrokerPick } from '../../people/BrokerPick.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 
@@ -175,8 +173,6 @@ const AssignmentForm = z.object({
 /** Gives the selected cases to one broker. */
 function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
   const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
-  const brokers = usePeople({ role: 'broker', status: 'active', limit: 100 })
-  const rows = brokers.data?.pages.flatMap(page => page.items) ?? []
   const assign = useBulkAction({
     selection,
     send: (selected, terms: z.infer<typeof AssignmentForm>) =>
@@ -193,15 +189,7 @@ function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
       onSubmit={form.handleSubmit(values => assign.mutate(values))}
       onClose={onClose}
     >
-      <SelectField
-        label="Broker"
-        placeholder={brokers.isPending ? 'Loading brokers...' : 'Choose a broker'}
-        options={rows
-          .map(broker => ({ value: broker.id, label: brokerOption(broker) }))
-          .sort((a, b) => a.label.localeCompare(b.label, 'en-CA'))}
-        {...form.text('brokerId')}
-      />
-      <LoadFailed label="the brokers" query={brokers} />
+      <BrokerPick {...form.choice('brokerId')} />
       <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
