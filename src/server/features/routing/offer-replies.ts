@@ -166,7 +166,7 @@ function offerEnded({ state }: OwnOffer): RequestError {
       return conflict('You’ve already declined this offer.')
     case 'withdrawn':
       return conflict(
-        'This offer was withdrawn. The request was closed, assigned to another broker or taken back.',
+        'This offer was withdrawn. The request was closed or assigned to another broker, or your colleague keeps it.',
       )
     case 'accepted':
       return conflict('You accepted this request, but it has since been assigned to another broker.')

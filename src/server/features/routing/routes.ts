@@ -19,7 +19,9 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, bulk.assignCases, ({ actor, body }) => assignCases(platform, actor, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 
-  serve(app, colleaguesApi.listHandoverCandidates, ({ actor, params }) => listHandoverCandidates(platform, actor, params.id))
+  serve(app, colleaguesApi.listHandoverCandidates, ({ actor, params }) =>
+    listHandoverCandidates(platform, actor, params.id),
+  )
   serve(app, colleaguesApi.handOverCase, ({ actor, params, body }) =>
     handOverCase(platform, actor, params.id, body),
   )
