@@ -43,6 +43,8 @@ export const Draft = z.object({
       reference: z.string(),
       /** The request waits until the email address is confirmed by the link we sent. */
       needsConfirmation: z.boolean(),
+      /** Whether a broker has it, and has replied, or it has ended. */
+      progress: z.enum(['routing', 'with_broker', 'replied', 'ended']),
       /** When the client should have heard from a broker, or null while no broker could be asked. */
       promisedAt: Moment.nullable(),
       /** The id of the case, only for its signed-in client. */

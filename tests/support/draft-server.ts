@@ -69,6 +69,7 @@ export function aServer() {
           submitted: {
             reference: 'AB-2026-000001',
             needsConfirmation: false,
+            progress: 'routing',
             promisedAt: null,
             caseId: null,
             email: '',

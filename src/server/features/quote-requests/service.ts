@@ -161,7 +161,14 @@ function fakeSubmission(draft: Draft, now: Date): Draft {
   const email = answerText(draft.answers, 'email')
   return {
     ...draft,
-    submitted: { reference, needsConfirmation: false, promisedAt: null, caseId: null, email },
+    submitted: {
+      reference,
+      needsConfirmation: false,
+      progress: 'routing',
+      promisedAt: null,
+      caseId: null,
+      email,
+    },
   }
 }
 

@@ -38,6 +38,9 @@ const columns = {
   reference: cases.reference,
   caseClientId: cases.clientId,
   caseUnconfirmed: cases.unconfirmed,
+  caseStatus: cases.status,
+  caseBrokerId: cases.brokerId,
+  caseRepliedAt: cases.firstRepliedAt,
 }
 
 /** Matches the holder's draft unless it has expired or belongs to an account that is not theirs. */

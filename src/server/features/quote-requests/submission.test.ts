@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { signIn } from '#shared/auth/sessions.ts'
-import { readCase } from '#shared/cases/cases.ts'
+import { acceptOffer, readCase } from '#shared/cases/cases.ts'
+import { closeCase } from '#shared/cases/status.ts'
+import { sendMessage } from '#shared/messages.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import { readDraft, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import type { Agent, Reply } from '../../../../tests/support/agent.ts'
@@ -35,6 +37,7 @@ describe('sending a request', () => {
     expect(reply.body.submitted).toEqual({
       reference: 'AB-2026-000001',
       needsConfirmation: false,
+      progress: 'routing',
       promisedAt: '2026-11-18T23:00:00.000Z',
       caseId: null,
       email: 'dana.whitford@people.example',
@@ -152,6 +155,25 @@ describe('sending a request', () => {
     await send(visitor)
     const [row] = await t.platform.db.select().from(cases)
     expect(row?.city).toBeNull()
+  })
+
+  test('says in the receipt that a broker has it, has replied, and that it has ended', async () => {
+    const broker = await t.aBroker({ cities: ['Calgary'] })
+    const visitor = t.anonymous()
+    await save(visitor)
+    await send(visitor)
+    const progress = async () => (await visitor.call(readDraft)).body.draft?.submitted?.progress
+    expect(await progress()).toBe('routing')
+    const [row] = await t.platform.db.select().from(cases)
+    const params = { id: row?.id ?? '' }
+    const agent = await t.as(broker)
+    await agent.call(acceptOffer, { params })
+    expect(await progress()).toBe('with_broker')
+    await agent.call(sendMessage, { params, body: { clientId: crypto.randomUUID(), body: 'Hello' } })
+    expect(await progress()).toBe('replied')
+    const { version } = (await agent.call(readCase, { params })).body
+    await agent.call(closeCase, { params, body: { version, outcome: 'lost', reason: 'Moved away' } })
+    expect(await progress()).toBe('ended')
   })
 
   test('states the same reply time when no broker is available', async () => {

@@ -8,6 +8,12 @@ import { findRequestConsents } from '../settings/service.ts'
 import type { DraftRow } from './store.ts'
 import { ownerId } from './visitor.ts'
 
+function progressOf({ caseStatus, caseBrokerId, caseRepliedAt }: DraftRow) {
+  if (caseStatus === 'closed') return 'ended'
+  if (!caseBrokerId) return 'routing'
+  return caseRepliedAt ? 'replied' : 'with_broker'
+}
+
 /** Builds the reply of a draft. Inside a transaction, pass its `tx` as `db`. Only its client gets the id of the case. */
 export async function draftReply(
   platform: Platform,
@@ -30,6 +36,7 @@ export async function draftReply(
         ? {
             reference,
             needsConfirmation: caseUnconfirmed ?? false,
+            progress: progressOf(row),
             promisedAt: (await findPromisedReplyTime(platform, db, caseId))?.toISOString() ?? null,
             caseId: isOwner ? caseId : null,
             email: answerText(answers, 'email'),

@@ -21,7 +21,7 @@ interface DoneStepProps {
 /** The last step: the reference, what happens next, and a link to the portal. */
 export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
   const { brand } = usePage()
-  const { reference, needsConfirmation, promisedAt, caseId, email } = submitted
+  const { reference, promisedAt, caseId, email } = submitted
   // Noon in Alberta, so that the server and the browser count the same days until the deadline.
   const due = promisedAt && formatDue(promisedAt, new Date(`${today}T19:00:00Z`))
 
@@ -31,7 +31,7 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
         <span className="block text-muted">Your reference number</span>
         <strong className="block whitespace-nowrap font-display text-2xl sm:text-3xl">{reference}</strong>
       </p>
-      <NextSteps due={due} email={email} needsConfirmation={needsConfirmation} />
+      <NextSteps due={due} submitted={submitted} />
       {caseId ? (
         <Link
           to="/portal/cases/$id"
@@ -134,13 +134,13 @@ function ForgetRequest({ keeper }: { keeper: DraftKeeper }) {
 interface NextStepsProps {
   /** As in "by Monday 11:00 a.m."; null while no broker could be asked. */
   due: string | null
-  email: string
-  needsConfirmation: boolean
+  submitted: DoneStepProps['submitted']
 }
 
 /** What happens to the request next. */
-function NextSteps({ due, email, needsConfirmation }: NextStepsProps) {
-  const steps = [
+function NextSteps({ due, submitted: { email, needsConfirmation, progress } }: NextStepsProps) {
+  const contact = email ? `call you or email ${email}` : 'contact you'
+  const routing = [
     needsConfirmation && (
       <>
         Open the link we emailed to <strong>{email}</strong> to confirm your request. We offer it to a broker
@@ -152,12 +152,37 @@ function NextSteps({ due, email, needsConfirmation }: NextStepsProps) {
       : 'We’re looking for a licensed broker who serves your area.',
     due ? (
       <>
-        A broker will {email ? `call you or email ${email}` : 'contact you'} <strong>{due}</strong>. If the
-        first one can’t take your request, it can take longer.
+        A broker will {contact} <strong>{due}</strong>. If the first one can’t take your request, it can take
+        longer.
       </>
     ) : (
-      `A broker will ${email ? `call you or email ${email}` : 'contact you'} as soon as one is available.`
+      `A broker will ${contact} as soon as one is available.`
     ),
+  ]
+  const withBroker = [
+    'A licensed broker has your request.',
+    due ? (
+      <>
+        Your broker will {contact} <strong>{due}</strong>.
+      </>
+    ) : (
+      `Your broker will ${contact}.`
+    ),
+  ]
+  if (progress === 'ended')
+    return (
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-4 font-display text-2xl">
+          This request has ended
+        </h2>
+        <p className="max-w-prose">
+          Our emails and your portal account show how it ended. To ask for another quote, send a new request.
+        </p>
+      </section>
+    )
+  const steps = [
+    ...(progress === 'routing' ? routing : progress === 'with_broker' ? withBroker : []),
+    progress === 'replied' && 'Your broker has replied to you: check your messages.',
     'Your broker goes over your answers with you, gets quotes from insurers and explains the differences. You decide.',
   ]
   return (
