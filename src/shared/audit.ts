@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'document.removed': 'Document removed',
   'documents.requested': 'Documents requested',
   'documents.accepted': 'Requested document accepted',
+  'documents.reopened': 'Acceptance of a requested document undone',
   'documents.rejected': 'Requested document rejected',
   'documents.withdrawn': 'Document request withdrawn',
   'quote.sent': 'Quote sent',

@@ -48,7 +48,13 @@ export const DocumentRequest = z.object({
   ),
   version: z.number().int(),
   /** What the reader may do with it now. */
-  abilities: z.object({ answer: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
+  abilities: z.object({
+    answer: z.boolean(),
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    /** Undo the acceptance. */
+    reopen: z.boolean(),
+  }),
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
@@ -108,6 +114,14 @@ export const answerDocumentRequest = endpoint('POST /api/cases/:id/document-requ
 export const acceptDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/accept', {
   allow: ['broker', 'admin'],
   summary: 'Accept what the client sent. The documents can’t be removed any more.',
+  body: z.strictObject({ version: Version }),
+  reply: DocumentRequest,
+})
+
+export const reopenDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/reopen', {
+  allow: ['broker', 'admin'],
+  summary: 'Undo the acceptance of what the client sent, while the case is open. The client isn’t notified.',
+  params: RequestParams,
   body: z.strictObject({ version: Version }),
   reply: DocumentRequest,
 })

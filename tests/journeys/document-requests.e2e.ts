@@ -198,4 +198,8 @@ async function completeFiveDocuments(site: Journey): Promise<void> {
   await licence.getByRole('button', { name: 'Accept' }).click()
   await licence.getByText('Accepted', { exact: true }).waitFor()
   await line.getByText('Accepted', { exact: true }).waitFor()
+  await licence.getByRole('button', { name: /^Undo acceptance/ }).press('Enter')
+  await line.getByText('Accepted', { exact: true }).waitFor({ state: 'detached' })
+  await licence.getByRole('button', { name: /^Accept/ }).click()
+  await line.getByText('Accepted', { exact: true }).waitFor()
 }

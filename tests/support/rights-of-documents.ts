@@ -1,3 +1,4 @@
+import { acceptDocumentRequest } from '#shared/document-requests.ts'
 import { newId } from '../../src/server/platform/db/identifiers.ts'
 import { SMALL_PDF } from './case-builders.ts'
 import { answerRequest, askForLicence, LICENCE_REQUEST, requestParams } from './document-requests.ts'
@@ -98,6 +99,17 @@ export const DOCUMENT_RIGHTS: Readonly<Record<string, Right>> = {
     },
   },
   acceptDocumentRequest: { allow: ['broker', 'admin'], request: onReceived({ version: 2 }) },
+  reopenDocumentRequest: {
+    allow: ['broker', 'admin'],
+    request: async (t, scene) => {
+      const request = await aRequest(t, scene)
+      const admin = await t.as('admin')
+      await answerRequest(admin, request, await t.aDocument(scene.case))
+      const params = requestParams(request)
+      await admin.call(acceptDocumentRequest, { params, body: { version: 2 } })
+      return { params, body: { version: 3 } }
+    },
+  },
   rejectDocumentRequest: {
     allow: ['broker', 'admin'],
     request: onReceived({ version: 2, reason: 'The picture is too dark to read' }),

@@ -204,6 +204,10 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     client: ({ title }) => `Your broker accepted your document: ${title}.`,
     staff: ({ title }) => `Document accepted: ${title}.`,
   },
+  'documents.reopened': {
+    client: ({ title }) => `Your broker is checking your document again: ${title}.`,
+    staff: ({ title }) => `Acceptance undone: ${title}.`,
+  },
   // The broker was told that the client reads this reason.
   'documents.rejected': {
     client: ({ title, reason }) =>

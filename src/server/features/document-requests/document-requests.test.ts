@@ -219,7 +219,7 @@ describe('answering a request', () => {
     if (!request) throw new Error('The list has two lines.')
     const document = await uploadLicence(shared.asClient, shared.on)
     const [line] = await checklistOf(await t.as(reader), shared.on)
-    expect(line?.abilities).toEqual({ answer: false, decide: false, withdraw: false })
+    expect(line?.abilities).toEqual({ answer: false, decide: false, withdraw: false, reopen: false })
     expect((await answerRequest(await t.as(reader), request, document)).status).toBe(403)
     expect((await answerRequest(await t.as(member), request, document)).status).toBe(200)
   })

@@ -7,6 +7,7 @@ import {
   answerDocumentRequest,
   listDocumentRequests,
   rejectDocumentRequest,
+  reopenDocumentRequest,
   requestDocuments,
   withdrawDocumentRequest,
 } from './service.ts'
@@ -23,6 +24,9 @@ export function documentRequestRoutes(app: FastifyInstance, platform: Platform):
   )
   serve(app, api.acceptDocumentRequest, ({ actor, params, body }) =>
     acceptDocumentRequest(platform, actor, params.id, params.requestId, body),
+  )
+  serve(app, api.reopenDocumentRequest, ({ actor, params, body }) =>
+    reopenDocumentRequest(platform, actor, params.id, params.requestId, body),
   )
   serve(app, api.rejectDocumentRequest, ({ actor, params, body }) =>
     rejectDocumentRequest(platform, actor, params.id, params.requestId, body),

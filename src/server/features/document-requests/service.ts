@@ -164,6 +164,29 @@ export function acceptDocumentRequest(
   })
 }
 
+/** Undoes an acceptance; the client still can't remove the documents, which a quote may rely on. Throws 409 once the case is closed, and when it has changed since. */
+export function reopenDocumentRequest(
+  platform: Platform,
+  actor: Actor,
+  caseId: string,
+  requestId: string,
+  { version }: BodyOf<typeof api.reopenDocumentRequest>,
+): Promise<RequestReply> {
+  return platform.db.transaction(async tx => {
+    const record = await lockForDecision(tx, actor, caseId)
+    if (record.status === 'closed')
+      throw conflict('This case is closed, so what was accepted stays accepted.')
+    const request = await findRequest(tx, actor, caseId, requestId)
+    if (request.version !== version || request.state !== 'accepted') throw conflict(CHANGED)
+    if (!(await store.updateRequest(tx, request, { state: 'open' }))) throw conflict(CHANGED)
+    await recordChange(platform, tx, actor, caseId, 'documents.reopened', {
+      event: { title: request.title },
+      audit: { requestId },
+    })
+    return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
+  })
+}
+
 /** Rejects what was sent, with the reason that the client reads. Throws 409 when nothing was sent or it has changed since. */
 export function rejectDocumentRequest(
   platform: Platform,
@@ -285,6 +308,7 @@ function requestView(row: store.DocumentRequestRow, actor: Actor, record: CaseRe
       answer: isOpen && abilitiesFor(actor, record).uploadDocument,
       decide: decides && state === 'received',
       withdraw: decides && isOpen,
+      reopen: decides && !isOpen && record.status !== 'closed',
     },
   }
 }

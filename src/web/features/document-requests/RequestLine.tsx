@@ -19,6 +19,7 @@ import {
   refreshDocumentRequests,
   useAcceptDocumentRequest,
   useRejectDocumentRequest,
+  useReopenDocumentRequest,
   useWithdrawDocumentRequest,
 } from './queries.ts'
 import { dueLabel, STATE_LABELS, STATE_TONES } from './request-labels.ts'
@@ -86,12 +87,13 @@ function SentFiles({ request, canOpen }: Pick<RequestLineProps, 'request' | 'can
   )
 }
 
-/** What staff can decide: accept what was sent, reject it with a reason, or stop asking. */
+/** What staff can decide: accept what was sent or undo that, reject it with a reason, or stop asking. */
 function Decisions({ request }: { request: DocumentRequest }) {
   const { abilities, title } = request
   const [dialog, setDialog] = useState<'reject' | 'withdraw' | null>(null)
   const accept = useAcceptDocumentRequest(request)
-  if (!abilities.decide && !abilities.withdraw) return null
+  const reopen = useReopenDocumentRequest(request)
+  if (!abilities.decide && !abilities.withdraw && !abilities.reopen) return null
   return (
     <>
       {abilities.decide && (
@@ -113,6 +115,17 @@ function Decisions({ request }: { request: DocumentRequest }) {
             Reject
           </Button>
         </>
+      )}
+      {abilities.reopen && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={reopen.isPending}
+          aria-label={`Undo acceptance of ${title}`}
+          onClick={() => reopen.mutate()}
+        >
+          Undo acceptance
+        </Button>
       )}
       {abilities.withdraw && (
         <Button

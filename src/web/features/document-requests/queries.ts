@@ -40,6 +40,21 @@ export async function answerDocumentRequest(request: DocumentRequest, documentId
   await refreshDocumentRequests(request.caseId)
 }
 
+/** Undoes the acceptance of what was sent. */
+export function useReopenDocumentRequest(request: DocumentRequest) {
+  return useSingleFlight({
+    mutationFn: () =>
+      call(api.reopenDocumentRequest, { params: paramsOf(request), body: { version: request.version } }),
+    onSuccess: () => {
+      void refreshDocumentRequests(request.caseId)
+      void invalidate(listDocuments, { params: { id: request.caseId } })
+    },
+    successToast: { title: 'Acceptance undone', description: request.title },
+    onError: () => void refreshDocumentRequests(request.caseId),
+    failureToast: 'Acceptance not undone',
+  })
+}
+
 export function useAcceptDocumentRequest(request: DocumentRequest) {
   return useSingleFlight({
     mutationFn: () =>
