@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { readCase } from '#shared/cases/cases.ts'
+import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { holdCase } from '#shared/cases/status.ts'
+import { bindCase } from '#shared/policies/policies.ts'
 import {
   answerRequest,
   askForDocuments,
   askForLicence,
+  checklistOf,
+  LICENCE_REQUEST,
   uploadLicence,
 } from '../../../../tests/support/document-requests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -56,4 +59,38 @@ test('a client whose case is on hold is not reminded', async () => {
   const body = { version, until: null, reason: 'Away until spring' }
   expect((await asBroker.call(holdCase, { params, body })).status).toBe(200)
   expect(await remindersTo(client, DUE)).toEqual([])
+})
+
+test('what is missing when the policy is recorded is withdrawn, and what is asked for after that is due', async () => {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const on = await t.aCase({ stage: 'accepted', client, broker })
+  const [asClient, asBroker] = [await t.as(client), await t.as(broker)]
+  const asked = await askForDocuments(asBroker, on)
+  const [licence] = asked.body.items
+  if (!licence) throw new Error('The list has two lines.')
+  await answerRequest(asClient, licence, await uploadLicence(asClient, on))
+  const { version } = (await asBroker.call(readCase, { params: { id: on.id } })).body
+  const terms = { insurer: 'Prairie Mutual', number: 'PM-1', premiumCents: null, claimsPhone: null }
+  const bound = await asBroker.call(bindCase, {
+    params: { id: on.id },
+    body: { version, ...terms, effectiveOn: '2026-11-18', expiresOn: '2027-11-18' },
+  })
+  expect(bound.status).toBe(201)
+  expect((await checklistOf(asClient, on)).map(({ title, state }) => [title, state])).toEqual([
+    [licence.title, 'received'],
+  ])
+  const { items } = (await asClient.call(listCases, { query: { status: 'all' } })).body
+  expect(items.find(({ id }) => id === on.id)?.missingDocuments).toBeNull()
+  expect((await asClient.call(listCaseEvents, { params: { id: on.id } })).text).toContain(
+    'Your broker no longer needs a document: Photos of the car',
+  )
+  t.clock.advance({ days: 7 })
+  await t.jobs.runDue()
+  const reminded = () => t.emails.filter(({ kind }) => kind === 'notification.documents.due')
+  expect(reminded()).toEqual([])
+  await askForDocuments(await t.as(broker), on, { items: [LICENCE_REQUEST], dueOn: '2026-12-02' })
+  t.clock.advance({ days: 7 })
+  await t.jobs.runDue()
+  expect(reminded().length).toBeGreaterThan(0)
 })

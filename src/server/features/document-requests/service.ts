@@ -232,6 +232,20 @@ export function withdrawDocumentRequest(
   })
 }
 
+/** Withdraws what is missing in a case that ends with a policy: it isn't needed any more. What the policy needs is asked for after that. */
+export async function withdrawMissing(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  caseId: string,
+): Promise<void> {
+  for (const { id, title } of await store.withdrawMissing(tx, caseId))
+    await recordChange(platform, tx, actor, caseId, 'documents.withdrawn', {
+      event: { title },
+      audit: { requestId: id },
+    })
+}
+
 const mayRequest = (actor: Actor, record: CaseRecord) => {
   const relation = relationTo(actor, record)
   return (relation === 'broker' || relation === 'admin') && abilitiesFor(actor, record).sendMessage

@@ -129,6 +129,16 @@ const MISSING = sql`${documentRequests.state} = 'open' AND NOT EXISTS (
   SELECT FROM document_request_files f JOIN documents d ON d.id = f.document_id
   WHERE f.request_id = ${documentRequests.id} AND f.rejected_at IS NULL AND d.removed_at IS NULL)`
 
+/** Withdraws the requests of a case for which nothing was sent, or only what was rejected. Returns them by their day. */
+export async function withdrawMissing(tx: Db, caseId: string): Promise<{ id: string; title: string }[]> {
+  const withdrawn = await tx
+    .update(documentRequests)
+    .set({ state: 'withdrawn', version: sql`${documentRequests.version} + 1` })
+    .where(and(eq(documentRequests.caseId, caseId), MISSING))
+    .returning({ id: documentRequests.id, title: documentRequests.title, dueOn: documentRequests.dueOn })
+  return withdrawn.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.id.localeCompare(b.id))
+}
+
 /** How many documents of a case the client still has to send, due on this day or on any. */
 export const countMissing = (db: Db, caseId: string, dueOn?: string): Promise<number> =>
   db.$count(

@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { endCase } from '../cases/moves/service.ts'
 import { announceCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
+import { withdrawMissing } from '../document-requests/service.ts'
 import { findIssuedDocuments } from '../documents/service.ts'
 import { findLicenceProblem } from '../routing/service.ts'
 import * as store from './store.ts'
@@ -180,6 +181,7 @@ export function bindCase(
       updatedAt: now,
     })
     await endCase(platform, tx, actor, record, { outcome: 'bound', stage: 'bound' })
+    await withdrawMissing(platform, tx, actor, caseId)
     await recordEvent(platform, tx, {
       caseId,
       kind: 'policy.issued',

@@ -67,7 +67,7 @@ function BindForm({ case: view, initial, termMonths, onClose }: BindFormProps) {
   return (
     <FormDialog
       title="Record the policy"
-      description="Enter what the insurer confirmed. We’ll tell the client that the policy was issued and close this case. If a call is booked, it’s cancelled."
+      description="Enter what the insurer confirmed. We’ll tell the client that the policy was issued and close this case. If a call is booked, it’s cancelled, and the client no longer has to send documents you asked for. If the policy needs some, ask for them after this."
       submitLabel="Record policy"
       mutation={{ ...bind, error: fieldErrors(bind.error, POLICY_FIELDS) ? null : bind.error }}
       onSubmit={form.submitWith(bind, onClose, values => ({
