@@ -8,6 +8,7 @@ import type { SentEmail } from '../support/emails.ts'
 import { logIn } from '../support/journey.ts'
 import { PASSWORD } from '../support/people-builders.ts'
 import { phoneRequest } from '../support/requests.ts'
+import { until } from '../support/until.ts'
 
 const site = clockedJourney()
 
@@ -135,6 +136,10 @@ test('an administrator’s week', { timeout: 180_000 }, async () => {
   await assign.getByText('Choose a broker').waitFor()
   await assign.getByLabel('Broker').pressSequentially(INVITED.name.slice(0, 4))
   await admin.getByRole('option', { name: `${INVITED.name} (0 open cases)` }).waitFor()
+  await until(
+    'only the matching brokers to be listed',
+    async () => (await admin.getByRole('option').count()) === 1,
+  )
   await admin.keyboard.press('ArrowDown')
   await admin.keyboard.press('Enter')
   await assign.getByText('Choose a broker').waitFor({ state: 'detached' })

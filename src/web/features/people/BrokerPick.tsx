@@ -21,7 +21,7 @@ export function BrokerPick({ name, value, error, onChange }: BrokerPickProps) {
     role: 'broker',
     status: 'active',
     limit: MAX_MATCHES,
-    ...(words ? { q: words } : {}),
+    ...(words ? { search: words } : {}),
   })
   const brokers = found.data?.pages[0]?.items
   return (
