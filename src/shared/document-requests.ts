@@ -121,7 +121,6 @@ export const acceptDocumentRequest = endpoint('POST /api/cases/:id/document-requ
 export const reopenDocumentRequest = endpoint('POST /api/cases/:id/document-requests/:requestId/reopen', {
   allow: ['broker', 'admin'],
   summary: 'Undo the acceptance of what the client sent, while the case is open. The client isn’t notified.',
-  params: RequestParams,
   body: z.strictObject({ version: Version }),
   reply: DocumentRequest,
 })

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '../format.ts'
 import { paths } from '../paths.ts'
-import type { EventDeclaration, NotificationTemplate } from './template.ts'
 import { policyPage } from './policy-events.ts'
+import type { EventDeclaration, NotificationTemplate } from './template.ts'
 
 const until = (day: string | undefined) => (day ? ` until ${formatDay(day)}` : '')
 

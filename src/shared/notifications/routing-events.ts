@@ -73,7 +73,6 @@ export const ROUTING_EVENTS = {
       // Only a case that its broker hands over has one.
       broker: {
         label: 'Case not taken over',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your colleague didn’t take over ${reference}`,
         email: {
           text: () =>
@@ -88,7 +87,6 @@ export const ROUTING_EVENTS = {
     audiences: {
       broker: {
         label: 'Case not taken over',
-        channels: ALL_CHANNELS,
         title: ({ reference }) => `Your colleague declined ${reference}`,
         email: {
           text: () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment, PageQuery, pageOf } from '../identifiers.ts'
+import { Id, Moment, PageQuery, pageOf } from '../identifiers.ts'
 import { LINE_IDS, LINES } from '../lines/lines.ts'
 import { enteredText, lineOf } from '../plain-text.ts'
 
@@ -203,7 +203,6 @@ export type PolicyImportUndo = z.infer<typeof PolicyImportUndo>
 export const readPolicyImport = endpoint('GET /api/policies/imports/:id', {
   allow: ['admin'],
   summary: 'An import of policies: how many of them undoing it deletes, and which it keeps and why.',
-  params: IdParams,
   reply: PolicyImportUndo,
 })
 
@@ -215,7 +214,6 @@ export const undoPolicyImport = endpoint('POST /api/policies/imports/:id/undo', 
   summary: 'Undo an import: delete those of its policies that no one has used since, with their cases.',
   description:
     'An import is undone once; the same call again changes nothing. 409 when nothing can be deleted.',
-  params: IdParams,
   body: ImportUndoOrder,
   reply: PolicyImportUndo,
   limit: 20,

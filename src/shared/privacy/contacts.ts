@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams } from '../identifiers.ts'
+import { Id } from '../identifiers.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { enteredText } from '../plain-text.ts'
 import { ErasurePlan } from './erasure.ts'
@@ -29,7 +29,6 @@ export const readContactErasure = endpoint('GET /api/privacy/contacts/:id/erasur
   allow: ['admin'],
   summary:
     'The cases of a client without an account, and a dry run of deleting their data. The id is that of one of their cases; 409 once an account has it.',
-  params: IdParams,
   reply: ContactErasure,
 })
 
@@ -45,7 +44,6 @@ export const eraseContact = endpoint('POST /api/privacy/contacts/:id/erasure', {
   summary: 'Delete the data of a client without an account for good. No email is sent.',
   description:
     'What is kept may no longer be used to contact them. 409 while a case is open, or with nothing to delete.',
-  params: IdParams,
   body: ContactErasureOrder,
   reply: ContactErasure,
   limit: 20,
@@ -56,7 +54,6 @@ export const downloadContactCopy = endpoint('GET /api/privacy/contacts/:id/copy'
   stepUp: true,
   summary:
     'Download a copy of the data of a client without an account, to give to them: a zip of JSON and files.',
-  params: IdParams,
   reply: 'file',
   limit: 20,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseView } from '../cases/cases.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Version } from '../identifiers.ts'
+import { Id, Version } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
 import { Person } from '../users.ts'
 
@@ -12,7 +12,6 @@ export const listHandoverCandidates = endpoint('GET /api/cases/:id/handover/cand
   allow: ['broker'],
   summary:
     'The colleagues to whom you can hand over a case of yours: with the licence, not away and below their limit.',
-  params: IdParams,
   reply: z.object({ items: z.array(Colleague) }),
 })
 
@@ -27,7 +26,6 @@ export const handOverCase = endpoint('POST /api/cases/:id/handover', {
   allow: ['broker'],
   summary: 'Offer a case of yours to a colleague. It stays yours until they accept.',
   description: '409 while it is offered to someone; 422 on `brokerId` for a colleague who can’t take it.',
-  params: IdParams,
   body: CaseHandover,
   reply: CaseView,
 })
@@ -35,6 +33,5 @@ export const handOverCase = endpoint('POST /api/cases/:id/handover', {
 export const takeBackCase = endpoint('POST /api/cases/:id/handover/withdraw', {
   allow: ['broker'],
   summary: 'Withdraw the offer of a case of yours to a colleague. Without one, nothing changes.',
-  params: IdParams,
   reply: CaseView,
 })

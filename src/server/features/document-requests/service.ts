@@ -177,8 +177,9 @@ export function reopenDocumentRequest(
     if (record.status === 'closed')
       throw conflict('This case is closed, so what was accepted stays accepted.')
     const request = await findRequest(tx, actor, caseId, requestId)
-    if (request.version !== version || request.state !== 'accepted') throw conflict(CHANGED)
-    if (!(await store.updateRequest(tx, request, { state: 'open' }))) throw conflict(CHANGED)
+    requireVersion(request, version, 'This document request')
+    if (request.state !== 'accepted') throw conflict('There’s no acceptance to undo here now.')
+    await store.updateRequest(tx, request, { state: 'open' })
     await recordChange(platform, tx, actor, caseId, 'documents.reopened', {
       event: { title: request.title },
       audit: { requestId },

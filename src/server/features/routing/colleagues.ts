@@ -5,7 +5,7 @@ import type * as api from '#shared/routing/colleagues.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import {
@@ -15,7 +15,6 @@ import {
   lockVisibleCase,
   readCase,
   recordEvent,
-  requireVersion,
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { cautionReason, ineligibleReason, unavailableReason } from './eligibility.ts'
@@ -73,7 +72,7 @@ export function handOverCase(
     if (record.offeredTo === brokerId) return readCase(platform, tx, actor, caseId)
     if (record.offeredTo) throw conflict('You’ve offered this case to a colleague already.')
     if (!abilitiesFor(actor, record).handOver) throw conflict('Only an active case can be handed over.')
-    requireVersion(record, version)
+    requireVersion(record, version, 'This case')
     // Someone who is offboarding this broker waits, and then withdraws the offer.
     await lockBroker(tx, brokerId)
     const broker = await findColleague(tx, record)
