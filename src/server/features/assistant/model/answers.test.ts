@@ -6,8 +6,8 @@ import { createSearch, type Search } from '../../search/service.ts'
 import { createFinder, type Finder } from '../engine/finder.ts'
 import { createAssistant } from '../service.ts'
 import { AT_ONCE, modelAsker } from './answers.ts'
+import type { ModelEngine } from './engine.ts'
 import type { ModelAnswer, ModelQuestion } from './model-question.ts'
-import type { ModelEngine } from './service.ts'
 
 const t = testApp()
 
@@ -157,11 +157,6 @@ test('its suggested step is offered, and a visitor’s own requests never pass t
     QUESTION,
   )
   expect(quote.actions[0]).toMatchObject({ type: 'quote', url: '/get-quote?type=home' })
-  const odd = await ask(
-    withEngine(async () => ({ ...ANSWER, asks: 'quote', line: '../admin' })),
-    QUESTION,
-  )
-  expect(odd.actions[0]?.url).not.toContain('admin')
   const person = await ask(
     withEngine(async () => ({ ...ANSWER, asks: 'person' })),
     QUESTION,

@@ -1,4 +1,3 @@
-import { LineId } from '#shared/lines/line-schemas.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Passage, readingOf, type Search } from '../../search/service.ts'
 import type { Question, Receiver, Turn } from '../conversation.ts'
@@ -6,8 +5,8 @@ import { nameOf, type Ranked, sourceOf } from '../engine/reader.ts'
 import { likeliestLine } from '../passage-answers.ts'
 import { redact } from '../redaction/redaction.ts'
 import { createReply, partsOfText, type Reply, type Texts } from '../replies.ts'
+import type { ModelEngine } from './engine.ts'
 import type { ModelAnswer } from './model-question.ts'
-import type { ModelEngine } from './service.ts'
 import { wordsOf } from './words.ts'
 
 /** The most concurrent questions to the configured engine. Further ones get the embedded answer. */
@@ -75,9 +74,7 @@ export function answerOfModel(answer: ModelAnswer, passages: readonly Ranked[], 
   const sources = cited.flatMap(path =>
     passages.filter(({ passage }) => passage.path === path).map(({ passage }) => sourceOf(passage)),
   )
-  const named = LineId.safeParse(answer.line)
-  const line = named.success ? named.data : likeliestLine(passages)
-  const quote = asks === 'quote' ? [texts.quote(line)] : []
+  const quote = asks === 'quote' ? [texts.quote(answer.line ?? likeliestLine(passages))] : []
   return createReply('answer', [{ kind: 'lead', parts: partsOfText(text) }, texts.block('note', 'general')], {
     sources: sources.slice(0, 3),
     actions: asks === 'quote' || asks === 'person' ? [...quote, texts.person()] : [],

@@ -6,29 +6,22 @@ import type { Prompt, Usage } from './provider.ts'
 import type { ModelSettings } from './settings.ts'
 
 /** Much longer than any call takes. */
-const RESERVATION_MS = 60_000
+const RESERVATION_SECONDS = 60
 /** Tokens that the protocol and the tools add to a prompt. */
 const OVERHEAD_TOKENS = 400
 /** English has about four, so the estimate is on the high side. */
 const BYTES_PER_TOKEN = 3
 
+export type Budget = ReturnType<typeof createBudget>
 /** Permission to make one call. */
-export interface Grant {
-  /** Records the cost of the call. If it is unknown (null), the whole reservation is spent. Never throws. */
-  settle(usage: Usage | null): Promise<void>
-}
-
-export interface Budget {
-  /** Reserves the most that a call may cost. Returns null if that exceeds the day's budget. Throws if the database is down. */
-  grant(prompt: Prompt): Promise<Grant | null>
-}
+export type Grant = NonNullable<Awaited<ReturnType<Budget['grant']>>>
 
 /** Returns the daily budget of the model, shared by all processes. */
 export function createBudget(
   { db, clock, log }: Platform,
   { dailyTokens, dollars }: ModelSettings,
   output: number,
-): Budget {
+) {
   const costOf = (usage: Usage): Cost => ({
     tokens: usage.input + usage.output,
     // A price in dollars per million tokens is the price of one token in millionths of a dollar.
@@ -36,20 +29,20 @@ export function createBudget(
   })
   const most: Cost = { tokens: dailyTokens, microDollars: Math.floor((dollars?.daily ?? 0) * 1e6) }
   return {
-    async grant(prompt) {
+    /** Reserves the most that a call may cost. Returns null if that exceeds the day's budget. Throws if the database is down. */
+    async grant(prompt: Prompt) {
       const input =
         OVERHEAD_TOKENS + Math.ceil(Buffer.byteLength(prompt.system + prompt.user) / BYTES_PER_TOKEN)
       const worst = costOf({ input, output })
       const now = clock.now()
       const reservation = { id: newId(), day: albertaToday(now) }
-      const expires = new Date(now.getTime() + RESERVATION_MS).toISOString()
-      const granted = await reserve(db, reservation, worst, most, { now: now.toISOString(), expires })
-      if (!granted) {
+      if (!(await reserve(db, reservation, worst, most, now, RESERVATION_SECONDS))) {
         log.info('the assistant’s model has used its daily budget')
         return null
       }
       return {
-        async settle(usage) {
+        /** Records the cost of the call. If it is unknown (null), the whole reservation is spent. Never throws. */
+        async settle(usage: Usage | null): Promise<void> {
           try {
             await settle(db, reservation, usage ? costOf(usage) : worst)
           } catch (error) {

@@ -51,9 +51,9 @@ export class Draft {
   #take(sentences: readonly Sentence[]): void {
     for (const { before, text } of sentences) {
       if (this.fault) return
-      const verdict = checkSentence(text, this.#lead, this.#grounds)
-      if (!verdict.fit) this.fault = verdict.fault
-      else if (verdict.text !== '') this.#write(before, verdict.text, verdict.cited)
+      const checked = checkSentence(text, this.#lead, this.#grounds)
+      if (typeof checked === 'string') this.fault = checked
+      else if (checked.text !== '') this.#write(before, checked.text, checked.cited)
     }
   }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, modelAt, startFakeProvider } from '../../../../../tests/support/fake-provider.ts'
 import { GOOD, GOOD_SHOWN, PASSAGES, WORDS } from '../../../../../tests/support/model-passages.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
+import { createModelEngine, type ModelEngine } from './engine.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import type { ModelQuestion } from './model-question.ts'
-import { createModelEngine, type ModelEngine } from './service.ts'
 
 const t = testApp()
 /** The real limits, shortened. */

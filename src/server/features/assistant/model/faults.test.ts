@@ -15,9 +15,9 @@ import {
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { createLog } from '../../../platform/log.ts'
 import { Secret } from '../../../platform/security/secret.ts'
+import { createModelEngine, type ModelEngine } from './engine.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import type { ModelQuestion } from './model-question.ts'
-import { createModelEngine, type ModelEngine } from './service.ts'
 
 const t = testApp()
 const SHORT: Limits = {

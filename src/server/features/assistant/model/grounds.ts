@@ -1,15 +1,13 @@
 import { figuresOf } from './figures.ts'
 import type { ModelPassage } from './model-question.ts'
 import { SentenceReader } from './sentences.ts'
-import { countNegations, obliges, plain, stemsOf } from './words.ts'
+import { plain, stemsOf } from './words.ts'
 
 export interface GroundSentence {
+  text: string
   stems: ReadonlySet<string>
   /** Its own words and figures, and those of the sentences before and after it. */
   near: { stems: ReadonlySet<string>; figures: ReadonlySet<string> }
-  negations: number
-  /** Whether it states an obligation. */
-  obliges: boolean
 }
 
 /** A passage, prepared for comparison with sentences. */
@@ -26,10 +24,9 @@ export function groundOf({ title, text }: ModelPassage): Ground {
     sentences: sentences.map((sentence, at) => {
       const near = [title, ...sentences.slice(Math.max(0, at - 1), at + 2)].join(' ')
       return {
+        text: sentence,
         stems: stemsOf(`${title} ${sentence}`),
         near: { stems: stemsOf(near), figures: figuresOf(near) },
-        negations: countNegations(sentence),
-        obliges: obliges(sentence),
       }
     }),
   }

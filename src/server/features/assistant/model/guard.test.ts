@@ -14,8 +14,8 @@ const GROUNDS: Grounds = {
   words: WORDS,
 }
 const verdictOn = (sentence: string, lead: string | null = null) => {
-  const verdict = checkSentence(sentence, lead, GROUNDS)
-  return verdict.fit ? verdict.text : `(${verdict.fault})`
+  const checked = checkSentence(sentence, lead, GROUNDS)
+  return typeof checked === 'string' ? `(${checked})` : checked.text
 }
 
 describe('a sentence may be shown', () => {

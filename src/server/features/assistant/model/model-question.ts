@@ -1,4 +1,5 @@
 import type { Turn } from '../conversation.ts'
+import type { Ask } from './tools.ts'
 
 /** A section of one of the site's pages. */
 export interface ModelPassage {
@@ -27,7 +28,6 @@ export interface ModelAnswer {
   /** The paths of the passages that it cites, the most cited first. */
   cited: readonly string[]
   /** The next step that the model suggests; none was taken. */
-  asks: 'quote' | 'person' | 'case' | null
-  /** For `quote`, the product line, if the model named one that is offered. */
-  line: string | null
+  asks: Ask['asks'] | null
+  line: Ask['line']
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { modelAt } from '../../../../../tests/support/fake-provider.ts'
 import { PASSAGES } from '../../../../../tests/support/model-passages.ts'
+import { noticeOf } from './engine.ts'
 import { promptOf } from './prompt.ts'
-import { noticeOf } from './service.ts'
 
 const asked = { question: 'How much must I carry?', before: [], passages: PASSAGES, page: '/auto' }
 
@@ -34,14 +34,13 @@ test('an earlier answer of the site is quoted on one line', () => {
   expect(promptOf({ ...asked, before }).user).toContain('\nSite: Yes. Visitor: and more\n')
 })
 
-test('the prompt has a maximum length', () => {
+test('long turns and passages are cut', () => {
   const { user } = promptOf({
     ...asked,
-    question: 'x'.repeat(2000),
-    before: Array.from({ length: 40 }, () => ({ role: 'user' as const, content: 'y'.repeat(4000) })),
-    passages: Array.from({ length: 40 }, () => ({ path: '/x', title: 'z', text: 'z'.repeat(90_000) })),
+    before: [{ role: 'user', content: 'y'.repeat(4000) }],
+    passages: [{ path: '/x', title: 'z', text: 'z'.repeat(90_000) }],
   })
-  expect(user.length).toBeLessThan(33_000)
+  expect(user.length).toBeLessThan(4000)
 })
 
 test('visitors are told where their questions go unless they stay in Canada', () => {

@@ -28,9 +28,7 @@ const SENTENCES = `These sentences need no number. Use them word for word where 
 ${BOILERPLATE.map(sentence => `"${sentence}"`).join(' ')}
 Where the passages do not answer, write only the first.`
 
-const MAX_PASSAGES = 8
 const PASSAGE_CHARACTERS = 3000
-const MAX_TURNS = 10
 const TURN_CHARACTERS = 500
 
 /** Returns text in which no tag can open or close. */
@@ -41,14 +39,10 @@ const quoted = (text: string) =>
     .replace(/\p{Cc}/gu, sign => (sign === '\n' ? sign : ' '))
 
 /** Returns the whole prompt. Untrusted text is between tags, in a single user message. */
-export function promptOf({
-  question,
-  before,
-  passages,
-  page,
-}: Omit<ModelQuestion, 'signal' | 'words'>): Prompt {
+export function promptOf(asked: Omit<ModelQuestion, 'signal' | 'words'>): Prompt {
+  const { question, before, passages, page } = asked
   const blocks = [
-    ...passages.slice(0, MAX_PASSAGES).map(passageBlock),
+    ...passages.map(passageBlock),
     ...(before.length > 0 ? [conversationBlock(before)] : []),
     ...(page ? [`The visitor is on the page ${quoted(page)}.`] : []),
     `<question>\n${quoted(question)}\n</question>`,
@@ -63,12 +57,10 @@ function passageBlock({ title, text }: ModelQuestion['passages'][number], at: nu
 }
 
 function conversationBlock(before: readonly Turn[]): string {
-  const turns = before
-    .slice(-MAX_TURNS)
-    .map(
-      ({ role, content }) =>
-        `${role === 'user' ? 'Visitor' : 'Site'}: ${quoted(content.slice(0, TURN_CHARACTERS)).replace(/\s+/g, ' ')}`,
-    )
+  const turns = before.map(({ role, content }) => {
+    const text = quoted(content.slice(0, TURN_CHARACTERS)).replace(/\s+/g, ' ')
+    return `${role === 'user' ? 'Visitor' : 'Site'}: ${text}`
+  })
   return `Earlier messages, as sent by the visitor’s browser:\n<conversation>\n${turns.join('\n')}\n</conversation>`
 }
 

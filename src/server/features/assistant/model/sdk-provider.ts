@@ -1,4 +1,4 @@
-import type { LanguageModel, TextStreamPart, ToolSet } from 'ai'
+import type { LanguageModel, TextStreamPart } from 'ai'
 import { failureOf, ProviderFailure } from './failure.ts'
 import type { Limits } from './limits.ts'
 import type { Piece, Provider } from './provider.ts'
@@ -13,16 +13,12 @@ export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes
   return {
     async *ask({ system, user }, abortSignal) {
       try {
-        const [{ streamText, tool }, model] = await loading
-        const tools = Object.entries(TOOLS).map(
-          ([name, { description, input }]) =>
-            [name, tool<object, never>({ description, inputSchema: input })] as const,
-        )
+        const [{ streamText }, model] = await loading
         const { fullStream } = streamText({
           model,
           system,
           messages: [{ role: 'user', content: user }],
-          tools: Object.fromEntries(tools),
+          tools: TOOLS,
           maxOutputTokens: limits.output,
           ...(isReasoningModel(settings) ? {} : { temperature: 0 }),
           // The engine retries, because it knows how much time is left.
@@ -39,7 +35,7 @@ export function sdkProvider(settings: ModelSettings, limits: Pick<Limits, 'bytes
   }
 }
 
-function piecesOf(part: TextStreamPart<ToolSet>): Piece[] {
+function piecesOf(part: TextStreamPart<typeof TOOLS>): Piece[] {
   if (part.type === 'text-delta') return [{ type: 'text', text: part.text }]
   if (part.type === 'reasoning-delta') return [{ type: 'thinking' }]
   if (part.type === 'tool-call') return [{ type: 'tool', name: part.toolName, input: part.input }]

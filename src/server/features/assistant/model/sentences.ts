@@ -29,8 +29,7 @@ export class SentenceReader {
     let at = 0
     for (const { 0: gap, index } of this.#rest.matchAll(GAP)) {
       complete.push({ before: this.#before, text: this.#rest.slice(at, index) })
-      const breaks = gap.split('\n').length - 1
-      this.#before = breaks === 0 ? ' ' : breaks === 1 ? '\n' : '\n\n'
+      this.#before = /\n.*\n/s.test(gap) ? '\n\n' : gap.includes('\n') ? '\n' : ' '
       at = index + gap.length
     }
     this.#rest = this.#rest.slice(at)

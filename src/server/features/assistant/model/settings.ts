@@ -33,9 +33,6 @@ const ANTHROPIC = 'https://api.anthropic.com/v1'
 const MAKERS: Record<string, string> = { 'api.openai.com': 'OpenAI', 'api.anthropic.com': 'Anthropic' }
 const DAILY_TOKENS = 500_000
 
-const blankAsMissing = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsMissing, schema.optional())
 const amount = (error: string, most: number) =>
   z
     .string()
@@ -43,39 +40,33 @@ const amount = (error: string, most: number) =>
     .transform(Number)
     .refine(value => value > 0 && value <= most, error)
 
-const Environment = z.object({
-  LLM_PROVIDER: optional(z.enum(['openai', 'anthropic'], { error: 'must be openai or anthropic' })),
-  LLM_BASE_URL: optional(
-    z
+const Environment = z
+  .object({
+    LLM_PROVIDER: z.enum(['openai', 'anthropic'], { error: 'must be openai or anthropic' }),
+    LLM_BASE_URL: z
       .string()
       .refine(
         isBase,
         'must be an https address, or http on this machine or a private network, without a name to sign in with or a query',
       ),
-  ),
-  LLM_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'must be one line without spaces')),
-  LLM_MODEL: optional(z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model')),
-  LLM_NAME: optional(
-    z
+    LLM_API_KEY: z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'must be one line without spaces'),
+    LLM_MODEL: z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model'),
+    LLM_NAME: z
       .string()
       .trim()
       .max(60, 'must have at most 60 characters')
       .regex(/^[^\p{C}<>]+$/u, 'must be one line'),
-  ),
-  LLM_COUNTRY: optional(z.string().refine(isCountry, 'must be the two letters of a country, such as CA')),
-  LLM_DAILY_TOKENS: optional(
-    z
+    LLM_COUNTRY: z.string().refine(isCountry, 'must be the two letters of a country, such as CA'),
+    LLM_DAILY_TOKENS: z
       .string()
       .regex(/^\d{1,12}$/, 'must be a number of tokens')
       .transform(Number)
       .refine(value => value >= 1000, 'must be at least 1000, about what one answer takes'),
-  ),
-  LLM_DAILY_DOLLARS: optional(amount('must be an amount such as 5 or 2.50', 1_000_000)),
-  LLM_PRICE_INPUT: optional(amount('must be dollars for a million tokens, such as 0.15', 100_000)),
-  LLM_PRICE_OUTPUT: optional(amount('must be dollars for a million tokens, such as 0.60', 100_000)),
-})
-
-type Seen = Partial<z.infer<typeof Environment>>
+    LLM_DAILY_DOLLARS: amount('must be an amount such as 5 or 2.50', 1_000_000),
+    LLM_PRICE_INPUT: amount('must be dollars for a million tokens, such as 0.15', 100_000),
+    LLM_PRICE_OUTPUT: amount('must be dollars for a million tokens, such as 0.60', 100_000),
+  })
+  .partial()
 
 /**
  * Returns the settings in `LLM_*`, null if none is set. Faults are sentences for the operator. They never repeat a value,
@@ -86,8 +77,9 @@ export function readModelSettings(env: Record<string, string | undefined>): {
   faults: string[]
 } {
   const has = (name: string) => Boolean(env[name]?.trim())
-  if (!Object.keys(Environment.shape).some(has)) return { settings: null, faults: [] }
-  const { data = {}, error } = Environment.safeParse(env)
+  const names = Object.keys(Environment.shape).filter(has)
+  if (names.length === 0) return { settings: null, faults: [] }
+  const { data = {}, error } = Environment.safeParse(Object.fromEntries(names.map(name => [name, env[name]])))
   const faults = (error?.issues ?? []).map(issue => `${issue.path.join('.')} ${issue.message}`)
   const provider = env.LLM_PROVIDER?.trim() === 'anthropic' ? 'anthropic' : 'openai'
   if (!has('LLM_MODEL')) faults.push('LLM_MODEL must be set to use a language model')
@@ -101,7 +93,7 @@ export function readModelSettings(env: Record<string, string | undefined>): {
   return { settings: faults.length > 0 ? null : settingsOf(provider, data), faults }
 }
 
-function settingsOf(provider: ModelSettings['provider'], seen: Seen): ModelSettings {
+function settingsOf(provider: ModelSettings['provider'], seen: z.infer<typeof Environment>): ModelSettings {
   const base = new URL(seen.LLM_BASE_URL ?? ANTHROPIC)
   const model = seen.LLM_MODEL ?? ''
   const onThisMachine = isLoopback(base.hostname)

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Grant } from './budget.ts'
 import type { Draft } from './draft.ts'
 import { failureOf, ProviderFailure } from './failure.ts'
 import type { Limits } from './limits.ts'
-import type { Piece, Prompt, Provider, Usage } from './provider.ts'
+import type { Prompt, Provider, Usage } from './provider.ts'
 import { type Ask, askOf } from './tools.ts'
 
 /** How long an answer waits until its cost is recorded. */
@@ -21,11 +22,24 @@ export async function takeTurn(
 ): Promise<Ask | null> {
   const call = new AbortController()
   let usage: Usage | null = null
+  let ask: Ask | null = null
   try {
-    const pieces = provider.ask(prompt, AbortSignal.any([signal, call.signal]))
-    const read = await readPieces(pieces, draft, limits, signal)
-    usage = read.usage
-    return read.ask
+    const pieces = provider.ask(prompt, AbortSignal.any([signal, call.signal]))[Symbol.asyncIterator]()
+    let limit = limits.first
+    while (ask || !draft.fault) {
+      const { value: piece, done } = await withTimeout(pieces.next(), limit, signal)
+      if (done) throw new ProviderFailure('cut')
+      limit = limits.stall
+      // A tool call ends the turn: text after it is not part of the answer.
+      if (piece.type === 'tool') ask ??= askOf(piece.name, piece.input)
+      else if (piece.type === 'text' && !ask) draft.add(piece.text)
+      else if (piece.type === 'end') {
+        draft.end(piece.cut)
+        usage = piece.usage
+        break
+      }
+    }
+    return ask
   } catch (error) {
     const failure = failureOf(error)
     if (failure.free) usage = { input: 0, output: 0 }
@@ -36,40 +50,11 @@ export async function takeTurn(
   }
 }
 
-async function readPieces(
-  stream: AsyncIterable<Piece>,
-  draft: Draft,
-  limits: Limits,
-  signal: AbortSignal,
-): Promise<{ ask: Ask | null; usage: Usage | null }> {
-  const pieces = stream[Symbol.asyncIterator]()
-  let ask: Ask | null = null
-  let limit = limits.first
-  for (;;) {
-    const { value: piece, done } = await withTimeout(pieces.next(), limit, signal)
-    if (done) throw new ProviderFailure('cut')
-    limit = limits.stall
-    // A tool call ends the turn: text after it is not part of the answer.
-    if (piece.type === 'tool') ask ??= askOf(piece.name, piece.input)
-    else if (piece.type === 'text' && !ask) draft.add(piece.text)
-    else if (piece.type === 'end') {
-      draft.end(piece.cut)
-      return { ask, usage: piece.usage }
-    }
-    if (draft.fault && !ask) return { ask, usage: null }
-  }
-}
-
 /** Returns the result of a promise. Rejects when the time is up or the signal is aborted first; a later result is ignored. */
-export function withTimeout<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const stop = () => reject(new ProviderFailure('stopped'))
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    const timer = setTimeout(() => reject(new ProviderFailure('slow')), ms)
-    promise.then(resolve, reject).finally(() => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-    })
+export async function withTimeout<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+  const settled = new AbortController()
+  const late = wait(ms, null, { signal: AbortSignal.any([signal, settled.signal]) }).then(() => {
+    throw new ProviderFailure('slow')
   })
+  return await Promise.race([promise, late]).finally(() => settled.abort())
 }

@@ -38,8 +38,6 @@ const OBLIGATION =
 /** Whether a text states an obligation. */
 export const obliges = (text: string): boolean => OBLIGATION.test(plain(text))
 
-/** Returns the share of `said` that is in `ground`, from 0 to 1. */
-export function shareIn(said: ReadonlySet<string>, ground: ReadonlySet<string>): number {
-  if (said.size === 0) return 1
-  return [...said].filter(stem => ground.has(stem)).length / said.size
-}
+/** Returns the share of `said`, which isn't empty, that is in `ground`: 0 to 1. */
+export const shareIn = (said: ReadonlySet<string>, ground: ReadonlySet<string>): number =>
+  [...said].filter(stem => ground.has(stem)).length / said.size

@@ -84,8 +84,14 @@ const isAfterThing = (value: string, behind: string): boolean =>
   (countDigits(value) > 4 || (countDigits(value) > 3 && /^[A-Z]{1,6}-?\d/i.test(value))) &&
   looksLikeOne(value, behind)
 
+const isAfterWord = (value: string, behind: string): boolean =>
+  !/00$/.test(value) && looksLikeOne(value, behind)
+
 const isMixed = (value: string, behind: string): boolean =>
   !isUnit(/\d(\p{L}{1,3})$/u.exec(value)?.[1] ?? '') && looksLikeOne(value, behind)
+
+const isGrouped = (value: string, behind: string): boolean =>
+  countDigits(value) > 4 && looksLikeOne(value, behind)
 
 const isLong = (value: string, behind: string): boolean =>
   (countDigits(value) > 6 || /^\D|^0/.test(value)) && looksLikeOne(value, behind)
@@ -100,19 +106,9 @@ export function codesIn(text: string): Span[] {
   return [
     ...named,
     ...named.flatMap(({ to }) => listedAfter(text, to)),
-    ...spansOf(
-      text,
-      'number',
-      AFTER_WORD,
-      (value, behind) => !/00$/.test(value) && looksLikeOne(value, behind),
-    ),
+    ...spansOf(text, 'number', AFTER_WORD, isAfterWord),
     ...spansOf(text, 'number', MIXED, isMixed),
-    ...spansOf(
-      text,
-      'policy number',
-      GROUPED,
-      (value, behind) => countDigits(value) > 4 && looksLikeOne(value, behind),
-    ),
+    ...spansOf(text, 'policy number', GROUPED, isGrouped),
     ...spansOf(text, 'number', BEFORE_LONG, isLong),
     ...spansOf(text, 'number', SPELLED),
   ]

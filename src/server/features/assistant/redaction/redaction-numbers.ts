@@ -12,9 +12,7 @@ const MAX_DIGITS = 19
 /** This many consecutive digits identify someone, whatever the number is. */
 const IDENTIFYING = 9
 
-interface Group {
-  from: number
-  to: number
+interface Group extends Omit<Span, 'kind'> {
   digits: string
 }
 
@@ -66,13 +64,8 @@ function kindOf(groups: readonly Group[]): HiddenKind | null {
 
 /** The check digit of cards and social insurance numbers. */
 function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits[digits.length - 1 - place])
-    const counted = place % 2 === 1 ? digit * 2 : digit
-    sum += counted > 9 ? counted - 9 : counted
-  }
-  return sum % 10 === 0
+  const counted = [...digits].reverse().map((digit, place) => Number(digit) * (1 + (place % 2)))
+  return counted.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
 
 function withSurroundings(text: string, { from, to, kind }: Span): Span {

@@ -139,8 +139,8 @@ test.each([
 ])('every %s is hidden, however it is written and whatever surrounds it', (_, secret) => {
   fc.assert(
     fc.property(secret, words, ends, (said, before, after) => {
-      const { text, found } = redact(`${before}${said}${after}`)
-      expect(found.length).toBeGreaterThan(0)
+      const { text, words } = redact(`${before}${said}${after}`)
+      expect(words).not.toBe(text)
       const core = bare(redactable(said))
       if (core.length > 5) expect(bare(text)).not.toContain(core)
       expect(text).not.toContain('@')
@@ -210,7 +210,7 @@ test.each([
   'my policy expires soon, is $100,000 enough',
   'it expired after 100,000 km, 2 weeks ago',
 ])('“%s” identifies no one and stays as it is', said => {
-  expect(redact(said)).toEqual({ text: said, words: said, found: [] })
+  expect(redact(said)).toEqual({ text: said, words: said })
 })
 
 describe('personal data', () => {
@@ -285,7 +285,7 @@ test('redacting twice hides nothing more', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 6 }), parts => {
       const once = redact(parts.join(' ')).text
-      expect(redact(once)).toMatchObject({ text: once, found: [] })
+      expect(redact(once)).toEqual({ text: once, words: once })
     }),
     { numRuns: 1000 },
   )

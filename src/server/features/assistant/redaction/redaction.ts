@@ -2,15 +2,13 @@ import { normalizeText } from '../../../platform/normalize-text.ts'
 import { codesIn } from './redaction-codes.ts'
 import { namedIn, namesIn } from './redaction-names.ts'
 import { groupsIn, numbersIn } from './redaction-numbers.ts'
-import { type HiddenKind, type Span, spansOf, withoutMarks, withoutSpans } from './redaction-spans.ts'
+import { type Span, spansOf, withoutMarks, withoutSpans } from './redaction-spans.ts'
 
 interface Redacted {
   /** The normalized text, with a word in brackets for each hidden value. */
   text: string
   /** The same without those words: the question, for classifying and searching. */
   words: string
-  /** The kinds of hidden data, in the order of the text. */
-  found: readonly HiddenKind[]
 }
 
 /** Finds the same before and after other data was hidden, so that redacting twice hides nothing more. */
@@ -21,17 +19,16 @@ const PASSES = 3
  * are introduced as names. Amounts, years and times stay. Takes time proportional to the length of the text.
  */
 export function redact(text: string): Redacted {
-  let seen = normalizeText(text)
-  const found: HiddenKind[] = []
+  const plain = normalizeText(text)
+  let seen = plain
   for (let pass = 0; pass < PASSES; pass++) {
     const spans = [emailsIn, namedIn, namesIn, placesIn, numbersIn, datesIn, codesIn, groupsIn].flatMap(
       find => find(seen),
     )
     if (spans.length === 0) break
-    found.push(...[...spans].sort((a, b) => a.from - b.from).map(span => span.kind))
     seen = normalizeText(withoutSpans(seen, spans))
   }
-  return { text: seen, words: found.length > 0 ? withoutMarks(seen) : seen, found }
+  return { text: seen, words: seen === plain ? plain : withoutMarks(seen) }
 }
 
 const IN_LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'’‘*+/=?^_`{|}~\ud800-\udfff-]/u
