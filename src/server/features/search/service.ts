@@ -10,10 +10,10 @@ import { excerptOf } from './excerpt.ts'
 import { type FoundPassage, indexPassages, type PassageIndex } from './passage-index.ts'
 import { partsOf, readingOf, wordsOfRun } from './passage-text.ts'
 import { type Passage, passagesOf } from './passages.ts'
-import { findHits, stem } from './words.ts'
+import { findHits, stem, wordsOf } from './words.ts'
 
 export type { Passage, PassageIndex }
-export { partsOf, readingOf, stem, wordsOfRun }
+export { partsOf, readingOf, stem, wordsOf, wordsOfRun }
 
 /** Results with less than this share of the best score are not shown. */
 const MIN_RELATIVE_SCORE = 0.42
@@ -36,29 +36,23 @@ const MAX_SEARCHED = 40
 /** The most characters in an excerpt, about two lines. */
 const MAX_EXCERPT = 190
 
-/** The passages of a brand and a day. */
-interface BuiltPassages extends CurrentPassages {
-  key: string
-}
-
 /** The last that were built of each library. Apps in one process share them: that of the demo's past, and those of tests. */
-const lastBuilt = new WeakMap<Library, BuiltPassages>()
+const lastBuilt = new WeakMap<Library, CurrentPassages>()
 
-/** Returns the passages of this state. To index them takes a second, so that is done only when one of them changed. */
-function buildPassages(library: Library, state: Omit<Filling, 'facts'>, key: string): BuiltPassages {
+/** Returns the passages of a brand and a day. To index them takes a second, so that is done only when one of them changed. */
+function buildPassages(library: Library, filling: Filling): CurrentPassages {
   const last = lastBuilt.get(library)
-  if (last?.key === key) return last
-  const fresh = passagesOf(library, state)
+  if (last && isDeepStrictEqual(last.filling, filling)) return last
+  const fresh = passagesOf(library, filling)
   const same = last && isDeepStrictEqual(last.passages, fresh) ? last : null
   const { passages, index } = same ?? { passages: fresh, index: indexPassages(fresh) }
-  const filling = { ...state, facts: library.facts }
-  const built = { key, passages, index, popular: popularOf(library, filling), filling }
+  const built = { passages, index, popular: popularOf(library, filling), filling }
   lastBuilt.set(library, built)
   return built
 }
 
 export function createSearch({ db, config, clock }: Platform, library: Library) {
-  let current: BuiltPassages | null = null
+  let current: CurrentPassages | null = null
 
   /**
    * Returns the passages of today's texts with the current settings, rebuilt when either changed. If those can't be read, it
@@ -69,9 +63,8 @@ export function createSearch({ db, config, clock }: Platform, library: Library) 
       if (!current) throw error
       return current.filling.brand
     })
-    const state = { brand, today: albertaToday(clock.now()) }
-    const key = JSON.stringify(state)
-    if (current?.key !== key) current = buildPassages(library, state, key)
+    const filling = { brand, today: albertaToday(clock.now()), facts: library.facts }
+    if (!current || !isDeepStrictEqual(current.filling, filling)) current = buildPassages(library, filling)
     return current
   }
 
