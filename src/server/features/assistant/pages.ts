@@ -1,16 +1,4 @@
 import type { Library } from '#shared/content/content-page.ts'
-import { paths } from '#shared/paths.ts'
-
-/** Pages of the site that are neither content nor found by its search. */
-const OTHERS = [
-  paths.search(),
-  paths.clientRegister(),
-  paths.brokerLogin(),
-  paths.adminLogin(),
-  paths.clientDashboard(),
-  paths.brokerDashboard(),
-  paths.adminDashboard(),
-]
 
 const pathIn = (said: string | undefined): string | null => {
   if (!said || !URL.canParse(said, 'http://here')) return null
@@ -18,12 +6,11 @@ const pathIn = (said: string | undefined): string | null => {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 }
 
-/** Returns a function that returns the canonical path of a claimed page, or null if it isn't a page of the site. */
+/** Returns a function that returns the canonical path of a claimed page, or null if it isn't a public page of the site. */
 export function pageReader(
   library: Pick<Library, 'pages' | 'formPages'>,
 ): (said: string | undefined) => string | null {
-  const own = [...OTHERS, ...library.formPages.map(({ path }) => path)]
-  const known = new Map(own.map(path => [path, path]))
+  const known = new Map(library.formPages.map(({ path }) => [path, path]))
   for (const { path, aliases } of library.pages)
     for (const address of [path, ...aliases]) known.set(address, path)
   return said => known.get(pathIn(said) ?? '') ?? null

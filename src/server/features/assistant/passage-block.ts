@@ -4,8 +4,6 @@ import { type Passage, readingOf, wordsOfRun } from '../search/service.ts'
 import type { Question } from './conversation.ts'
 import { nameOf, sourceOf } from './engine/reader.ts'
 
-export type PassageBlock = Extract<ChatBlock, { kind: 'passage' }>
-
 /** The most words of a passage that are shown at first. */
 const MAX_WORDS = 105
 /** A paragraph with more words is split into sentences, a list into its items and a table into its rows. */
@@ -25,7 +23,11 @@ interface Piece {
 }
 
 /** Returns a passage as a block: its beginning or the relevant pieces in their order, and the whole text to read on. */
-export function passageBlock(passage: Passage, question: string, most = MAX_WORDS): PassageBlock {
+export function passageBlock(
+  passage: Passage,
+  question: string,
+  most = MAX_WORDS,
+): Extract<ChatBlock, { kind: 'passage' }> {
   const { parts, kind } = passage
   // The first sentence after a question answers it.
   const shown = kind === 'question' ? beginning(parts, most) : shortened(parts, question, most)
@@ -130,12 +132,11 @@ const stemsOf = (text: string): string[] =>
     .filter(word => word.length > 2 || /\d/.test(word))
     .map(word => (/\d/.test(word) ? word : word.slice(0, 6)))
 
-/** Returns the block without an initial yes or no, which would answer a refused question. */
-export const withoutVerdict = (block: PassageBlock): PassageBlock => ({
-  ...block,
-  parts: cutVerdict(block.parts),
-  whole: cutVerdict(block.whole),
-})
+/** Returns the block; if it is a passage, without an initial yes or no, which would answer a refused question. */
+export const withoutVerdict = (block: ChatBlock): ChatBlock =>
+  block.kind === 'passage'
+    ? { ...block, parts: cutVerdict(block.parts), whole: cutVerdict(block.whole) }
+    : block
 
 function cutVerdict([first, ...others]: readonly ChatPart[]): ChatPart[] {
   if (first?.kind !== 'paragraph') return first ? [first, ...others] : []

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatAnswer, ChatBlock, ChatPart, ChatRun } from '#shared/assistant/assistant.ts'
+import type { ChatAction, ChatAnswer, ChatBlock, ChatPart } from '#shared/assistant/assistant.ts'
 import type { AssistantContent, Library } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
@@ -27,12 +27,16 @@ export function createTexts(
   filling: Filling,
   said: readonly string[] = [],
 ) {
-  const read = (name: string, values: Values): ChatPart[] => {
-    const parts = partsOf(replies[name] ?? [], filling)
-    return mapTexts(parts, text =>
-      text.replace(/\{([a-z]+)\}/g, (all, key) => (Object.hasOwn(values, key) ? values[key]! : all)),
-    )
-  }
+  const fill = (text: string, values: Values) =>
+    text.replace(/\{([a-z]+)\}/g, (all, key) => (Object.hasOwn(values, key) ? values[key]! : all))
+  const read = (name: string, values: Values) =>
+    partsOf(replies[name] ?? [], filling).map((part): ChatPart => {
+      if (part.kind !== 'paragraph') return part
+      return {
+        ...part,
+        run: part.run.map(piece => (typeof piece === 'string' ? fill(piece, values) : piece)),
+      }
+    })
   const wasSaid = (parts: readonly ChatPart[]) => {
     const [first = ''] = readingOf(parts).split('\n\n')
     return first !== '' && said.some(text => text.includes(first))
@@ -65,14 +69,6 @@ export function createTexts(
       url: paths.getQuote(of ?? undefined),
     }),
   }
-}
-
-function mapTexts(parts: readonly ChatPart[], fill: (text: string) => string): ChatPart[] {
-  const filled = (run: ChatRun) => run.map(piece => (typeof piece === 'string' ? fill(piece) : piece))
-  return parts.map(part => {
-    if (part.kind === 'paragraph') return { ...part, run: filled(part.run) }
-    return part.kind === 'list' ? { ...part, items: part.items.map(filled) } : part
-  })
 }
 
 /** Returns a paragraph of text. */

@@ -1,4 +1,3 @@
-import type { ChatBlock } from '#shared/assistant/assistant.ts'
 import { REFUSED } from '#shared/content/intents.ts'
 import type { Passage } from '../search/service.ts'
 import { LIKELY_ALTERNATIVE, type UnderstoodTurn } from './context.ts'
@@ -34,7 +33,8 @@ export function answerSeveral(turn: UnderstoodTurn): Reply | null {
     else if (best && !(hasPrice && namesAmount(best.passage))) {
       shown.add(best.passage)
       const reply = passageAnswer('direct', { passages: [best], words: ask.reading.words }, ask)
-      replies.set(best.passage.path, refused.length > 0 ? withoutVerdicts(reply) : reply)
+      const blocks = refused.length > 0 ? reply.blocks.map(withoutVerdict) : reply.blocks
+      replies.set(best.passage.path, { ...reply, blocks })
     } else replies.set('none', createReply('none', [texts.block('lead', 'none-other')], { confidence: 0 }))
   }
   const none = replies.get('none')
@@ -67,8 +67,3 @@ function answerTo({ reading, question }: UnderstoodTurn, shown: ReadonlySet<Pass
     ({ passage, share }) => !shown.has(passage) && share >= LIKELY_ALTERNATIVE * best.share,
   )
 }
-
-const withoutVerdicts = (reply: Reply): Reply => ({
-  ...reply,
-  blocks: reply.blocks.map((block): ChatBlock => (block.kind === 'passage' ? withoutVerdict(block) : block)),
-})

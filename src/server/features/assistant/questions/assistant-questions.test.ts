@@ -18,9 +18,8 @@ import { engine } from '../../../../../tests/support/database.ts'
 import { silentLog } from '../../../../../tests/support/silent-log.ts'
 import { testApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
-import { newId } from '../../../platform/db/identifiers.ts'
 import { recordQuestion } from './service.ts'
-import { assistantPhrasings, assistantQuestions } from './tables.ts'
+import { assistantQuestions } from './tables.ts'
 
 const logged: unknown[] = []
 /** Includes the parts of errors that JSON omits. */
@@ -153,27 +152,6 @@ test('a question that was asked again is not restored a second time', async () =
   const [phrasing] = (await admin.call(listAssistantPhrasings)).body.items
   const taken = await admin.call(removeAssistantPhrasing, { params: { id: phrasing?.id ?? '' } })
   expect([taken.status, taken.body]).toEqual([200, { reopened: false }])
-  expect(await listed(admin)).toHaveLength(1)
-})
-
-test('no more than 2,000 phrasings are taught', async () => {
-  const { admin, params } = await open()
-  const { id: addedBy } = await t.anAdmin()
-  await t.database.db.insert(assistantPhrasings).values(
-    Array.from({ length: 2000 }, (_, n) => ({
-      id: newId(),
-      path: PASSAGE,
-      phrasing: `way ${n}`,
-      key: `way ${n}`,
-      addedBy,
-      addedAt: t.clock.now(),
-    })),
-  )
-  const { status, error } = await admin.call(teachQuestion, {
-    params,
-    body: { path: PASSAGE, phrasing: 'zyxomma' },
-  })
-  expect([status, error.message]).toEqual([409, expect.stringMatching(/2,000/)])
   expect(await listed(admin)).toHaveLength(1)
 })
 

@@ -12,11 +12,7 @@ import * as phrasings from './phrasings-store.ts'
 import * as questions from './questions-store.ts'
 import { wordsAlone } from './service.ts'
 
-/** The most phrasings: each makes the search index a little larger. */
-const MAX_PHRASINGS = 2000
-
 const DECIDED = 'Someone has already handled this question. The list shows the result.'
-const FULL = 'There are already 2,000 taught phrasings. Remove some you no longer need.'
 
 const subject = (id: string) => ({ kind: 'assistant_question', id }) as const
 
@@ -35,7 +31,6 @@ export async function teachQuestion(
   await db.transaction(async tx => {
     const now = clock.now()
     await move(tx, id, 'open', { state: 'taught', passage: path, decidedBy: actor.id, decidedAt: now })
-    if ((await phrasings.countPhrasings(tx)) >= MAX_PHRASINGS) throw conflict(FULL)
     const row = { id: newId(), path, phrasing, key, questionId: id, addedBy: actor.id, addedAt: now }
     if (!(await phrasings.insertPhrasing(tx, row))) throw alreadyTaught('Another passage')
     const data = { passage: path }

@@ -68,14 +68,13 @@ function decodePlace(text: string): store.Place {
 
 /** Returns the passages closest to a question, or to search words instead of it. */
 export async function findAssistantPassages(
-  { platform: { db }, finder }: QuestionContext,
+  { platform: { db }, search, finder }: QuestionContext,
   id: string,
   typed: string | undefined,
 ): Promise<ReplyInputOf<typeof api.findAssistantPassages>> {
-  const row = await store.selectQuestion(db, id)
-  if (!row) throw noSuchQuestion()
+  const { question } = await viewQuestion(db, search, id)
   const reader = await finder.reader()
-  const found = reader.read(typed || row.question).passages.slice(0, MAX_PASSAGES)
+  const found = reader.read(typed || question).passages.slice(0, MAX_PASSAGES)
   const items = found.map(({ passage, share }) => ({
     ...passage,
     excerpt: passage.text.slice(0, EXCERPT),

@@ -28,8 +28,6 @@ export async function insertPhrasing(tx: Db, row: typeof phrasings.$inferInsert)
   return added.length > 0
 }
 
-export const countPhrasings = (db: Db): Promise<number> => db.$count(phrasings)
-
 /** Deletes a phrasing and returns it; undefined if there is none. */
 export async function deletePhrasing(tx: Db, id: string) {
   const [row] = await tx.delete(phrasings).where(eq(phrasings.id, id)).returning()

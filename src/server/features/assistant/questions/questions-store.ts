@@ -17,6 +17,8 @@ interface Filter {
   /** For `to_tsquery('simple', …)`. */
   terms?: string | null | undefined
   sort: 'most' | 'newest'
+  /** Only those that were asked again since this moment. */
+  since?: Date
   after?: Place | undefined
   limit: number
 }
@@ -32,7 +34,7 @@ export type QuestionRow = Awaited<ReturnType<typeof selectShown>>[number]
 /** Returns a page of stored questions. */
 export function selectQuestions(
   db: Db,
-  { state, why, terms, sort, after, limit }: Filter,
+  { state, why, terms, sort, since, after, limit }: Filter,
 ): Promise<QuestionRow[]> {
   const { id, timesAsked, lastAskedAt } = questions
   const order = [...(sort === 'most' ? [timesAsked] : []), lastAskedAt, id]
@@ -41,6 +43,7 @@ export function selectQuestions(
       and(
         eq(questions.state, state),
         why ? eq(questions.why, why) : undefined,
+        since ? gte(lastAskedAt, since) : undefined,
         terms ? sql`search_words(${questions.key}) @@ to_tsquery('simple', ${terms})` : undefined,
         after ? sql`(${sql.join(order, sql`, `)}) < (${sql.join(keysOf(after, sort), sql`, `)})` : undefined,
       ),
@@ -54,17 +57,6 @@ const keysOf = ({ timesAsked, at, id }: Place, sort: Filter['sort']) => [
   sql`${at.toISOString()}::timestamptz`,
   sql`${id}::uuid`,
 ]
-
-/** Returns the open questions without an answer that were asked since a moment, the most asked first. */
-export const selectTopUnanswered = (db: Db, since: Date, limit: number) =>
-  db
-    .select({ question: questions.question, timesAsked: questions.timesAsked })
-    .from(questions)
-    .where(
-      and(eq(questions.state, 'open'), eq(questions.why, 'unanswered'), gte(questions.lastAskedAt, since)),
-    )
-    .orderBy(desc(questions.timesAsked), desc(questions.lastAskedAt), desc(questions.id))
-    .limit(limit)
 
 export async function selectQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const [row] = await selectShown(db).where(eq(questions.id, id))
@@ -129,10 +121,7 @@ export async function upsertQuestion(db: Db, kept: QuestionInsert, now: Date): P
       times_asked = q.times_asked + 1, last_asked_at = greatest(q.last_asked_at, excluded.last_asked_at),
       source = excluded.source, page = coalesce(excluded.page, q.page)
     RETURNING times_asked AS times`)
-  if (rows[0]?.times === 1) await dropSeldomAsked(db)
-}
-
-async function dropSeldomAsked(db: Db): Promise<void> {
+  if (rows[0]?.times !== 1) return
   await db.execute(sql`
     DELETE FROM assistant_questions WHERE id IN (
       SELECT id FROM assistant_questions WHERE state = 'open'

@@ -2,11 +2,11 @@ import type { WhyKept } from '#shared/assistant/questions.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { causeCode } from '../../../platform/http/error-replies.ts'
-import { foldText } from '../../../platform/normalize-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { wordsOf } from '../../search/service.ts'
 import type { Taught } from '../engine/taught.ts'
 import { selectDigest, selectLearned } from './phrasings-store.ts'
-import { selectTopUnanswered, upsertQuestion } from './questions-store.ts'
+import { selectQuestions, upsertQuestion } from './questions-store.ts'
 
 const QUESTION_MAX = 500
 /** The most concurrent writes of this process: a flood of questions must not delay other requests. */
@@ -53,7 +53,7 @@ const asLine = (text: string) =>
 
 /** Returns the open questions without an answer that were asked since a moment, the most asked first. */
 export const listTopUnanswered = ({ db }: Pick<Platform, 'db'>, since: Date, limit: number) =>
-  selectTopUnanswered(db, since, limit)
+  selectQuestions(db, { state: 'open', why: 'unanswered', sort: 'most', since, limit })
 
 const known = new WeakMap<Db, { digest: string; taught: Taught }>()
 
@@ -70,11 +70,5 @@ export async function readTaught(db: Db): Promise<Taught> {
   return taught
 }
 
-/**
- * Returns only the words of a question, in lower case and without accents, so that punctuation makes no difference. Empty for a
- * text without words.
- */
-export function wordsAlone(text: string): string {
-  const plain = foldText(text).replaceAll("'", '')
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, 500).trimEnd()
-}
+/** Returns only the words of a question, so that case, accents and punctuation make no difference. */
+export const wordsAlone = (text: string): string => wordsOf(text).join(' ').slice(0, QUESTION_MAX).trimEnd()
