@@ -186,12 +186,13 @@ const isOfSite = ({ card }: Passage): boolean => card !== undefined && !card.sub
 
 /** Returns other passages that may be meant, about the same line: those on the same page if the message only names it, then questions. */
 function choicesOf(others: readonly Ranked[], { passage }: Ranked, second?: Ranked): Ranked[] {
-  const related = others.filter(one => one !== second && isRelated(one.passage, passage))
   const isNear = (one: Ranked) => one.passage.path.startsWith(`${passage.path}#`)
-  const near = related.filter(isNear)
-  const rest = related.filter(one => !isNear(one) && one.share >= LIKELY_CHOICE)
-  const questions = rest.filter(isQuestion)
-  return [...near, ...questions, ...rest.filter(one => !isQuestion(one))].slice(0, MAX_CHOICES)
+  const rank = (one: Ranked) => (isNear(one) ? 0 : isQuestion(one) ? 1 : 2)
+  return others
+    .filter(one => one !== second && isRelated(one.passage, passage))
+    .filter(one => isNear(one) || one.share >= LIKELY_CHOICE)
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, MAX_CHOICES)
 }
 
 const isQuestion = ({ passage }: Ranked): boolean => passage.kind === 'question'
