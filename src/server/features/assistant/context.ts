@@ -59,8 +59,7 @@ export function readMessage(
   const whole = readWhole(reader, text, earlier)
   if (certaintyOf(whole) === 'direct') return { reading: whole, parts }
   const marked = read(sentencesOf(text).filter(isMarked))
-  const reading = onlyAnswer(whole, marked.length > 0 ? marked : parts) ?? clearest(whole, parts)
-  return { reading, parts }
+  return { reading: withOnlyAnswer(whole, marked.length > 0 ? marked : parts), parts }
 }
 
 /** Returns what a conversation was about after these messages, on a case with its product line. */
@@ -126,9 +125,6 @@ function readWhole(reader: Reader, text: string, { subject, last, answered }: Ea
   if (last === null) return alone
   const inContext = reader.read(text, subject)
   const about = inContext.subject
-  // A subject that is named replaces the earlier one: "and for tenants?"
-  const renamed = unclear(alone) > 0.5 ? reader.rename(last, text) : null
-  if (renamed) return { ...reader.read(renamed), subject: about }
   const together = reader.read(`${last} \n ${text}`, subject)
   const isClear = certaintyOf(alone) === 'direct' && alone.intents['follow-up'] < 0.5
   const onTheirOwn = mixed(alone.passages, inContext.passages, 0.5)
@@ -210,19 +206,10 @@ function partsOf(text: string): string[] {
 const halvesOf = (text: string): string[] => text.split(/,? and (?=\p{L}+ \p{L}+ \p{L}+)/iu)
 
 /** Returns a reading with the passages of the only part that has a certain answer, if the whole message may mean it too. */
-function onlyAnswer(whole: Reading, parts: readonly Reading[]): Reading | null {
+function withOnlyAnswer(whole: Reading, parts: readonly Reading[]): Reading {
   const [answer, ...others] = parts.filter(isAnswered)
   const isLikely = whole.passages.slice(0, 3).some(({ passage }) => passage === answer?.passages[0]?.passage)
-  return answer && isLikely && others.length === 0 ? { ...whole, passages: answer.passages } : null
-}
-
-/** Returns a reading with the passages of the sentence that says most clearly what is meant, if the whole has none. */
-function clearest(whole: Reading, parts: readonly Reading[]): Reading {
-  if (certaintyOf(whole) !== 'none') return whole
-  const shareOf = ({ passages }: Reading) => passages[0]?.share ?? 0
-  const asking = parts.filter(({ intents }) => intents.question >= 0.5)
-  const best = asking.reduce((most, part) => (shareOf(part) > shareOf(most) ? part : most), whole)
-  return { ...whole, passages: best.passages }
+  return answer && isLikely && others.length === 0 ? { ...whole, passages: answer.passages } : whole
 }
 
 /**

@@ -90,7 +90,6 @@ test('questions are offered before sections of pages', () => {
 /** Returns a reader that knows these messages. */
 const readerOf = (known: Readonly<Record<string, Reading>>): Reader => ({
   read: text => known[text] ?? readingOf([]),
-  rename: (text, other) => (other === 'and for tenants?' ? `${text} for tenants` : null),
   find: () => undefined,
 })
 
@@ -138,14 +137,6 @@ test('a message that is certain alone is read on the subject of the conversation
   const known = { ...reader, read }
   const found = readMessage(known, 'monthly payments?', readEarlier(known, [EARLIER], null))
   expect(found.reading.passages[0]?.passage.title).toBe('monthly for tenants')
-})
-
-test('only a message that is unclear alone is the question before it with another name', () => {
-  const known = { [`${EARLIER} for tenants`]: readingOf([ranked('tenants', 0.9)]) }
-  const unclear = readingOf([ranked('renting', 0.3)], 'question', 0.4)
-  expect(firstOf('and for tenants?', { ...known, 'and for tenants?': unclear })).toBe('tenants')
-  const clear = readingOf([ranked('renting', 0.3)])
-  expect(firstOf('and for tenants?', { ...known, 'and for tenants?': clear })).toBe('renting')
 })
 
 test('the only sentence with a certain answer is what is meant, if the whole message may mean it too', () => {

@@ -60,13 +60,6 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
   const scoreRules = ruleScorer(rules)
   const findName = nameFinder(names)
 
-  /** Returns the text with the subject of the other one in place of its own ("and for tenants?"); null unless both have one. */
-  function rename(text: string, other: string): string | null {
-    const words = wordsAlone(text, shortcuts)
-    const [from, to] = [findName(words), findName(wordsAlone(other, shortcuts))]
-    return from && to && from.page !== to.page ? words.replace(from.found, to.usual) : null
-  }
-
   return (all: readonly Passage[], index: PassageIndex, taught: Taught) => {
     // Cards answer for pages with a form, unless an administrator taught one.
     const passages = all
@@ -100,7 +93,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
 
     /** Returns the subject that a text names itself. */
     function subjectIn(words: readonly string[]): Subject | null {
-      const page = findName(words.join(' '))?.page
+      const page = findName(words.join(' '))
       const line = page && byPath.get(page)?.line
       return page && line ? new Map([page, line].map(key => [key, 1])) : null
     }
@@ -164,7 +157,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
     /** Returns the current passage at a path, if there is one. */
     const find = (path: string): Passage | undefined => byPath.get(path)
 
-    return { read, rename, find }
+    return { read, find }
   }
 }
 

@@ -4,19 +4,11 @@ import type { Passage } from '../../search/service.ts'
 /** What a text is about: how likely each page of a product line or an industry, and each line. */
 export type Subject = ReadonlyMap<string, number>
 
-/** The name of a subject in a text, the page that it names, and what people usually call it. */
-interface FoundName {
-  page: string
-  usual: string
-  found: string
-}
-
-/** Returns a function that returns the longest name of a subject in a text: "home insurance" rather than "bike". */
+/** Returns a function that returns the page with the longest name in a text: "home insurance" rather than "bike". */
 export function nameFinder(subjects: AssistantContent['names']) {
   const named = subjects.flatMap(({ page, names }) =>
     names.map(name => ({
       page,
-      usual: names[0] ?? name,
       // "Not travel" and "not a business" name what is not meant.
       pattern: new RegExp(
         `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
@@ -24,13 +16,13 @@ export function nameFinder(subjects: AssistantContent['names']) {
       ),
     })),
   )
-  return (words: string): FoundName | null => {
-    let longest: FoundName | null = null
-    for (const { page, usual, pattern } of named) {
-      const found = pattern.exec(words)?.[0]
-      if (found && found.length > (longest?.found.length ?? 0)) longest = { page, usual, found }
+  return (words: string): string | null => {
+    let longest = { page: null as string | null, length: 0 }
+    for (const { page, pattern } of named) {
+      const { length } = pattern.exec(words)?.[0] ?? ''
+      if (length > longest.length) longest = { page, length }
     }
-    return longest
+    return longest.page
   }
 }
 
