@@ -51,14 +51,15 @@ export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
   holdCases: { allow: ['admin'], request: onCases({ until: null, reason: 'Waiting for the insurer' }) },
   resumeCases: { allow: ['admin'], request: onCases({}) },
   closeCases: { allow: ['admin'], request: onCases({ outcome: 'lost', reason: 'No reply for a month' }) },
-  listHandoverCandidates: { allow: ['broker'] },
+  listHandoverCandidates: { allow: ['broker'], request: (_t, scene) => ({ params: { id: scene.case.id } }) },
   handOverCase: {
     allow: ['broker'],
-    request: async t => ({
+    request: async (t, scene) => ({
+      params: { id: scene.case.id },
       body: { brokerId: (await t.aBroker()).id, version: 1, note: 'Prefers mornings' },
     }),
   },
-  takeBackCase: { allow: ['broker'] },
+  takeBackCase: { allow: ['broker'], request: (_t, scene) => ({ params: { id: scene.case.id } }) },
   readCapacity: { allow: ['broker', 'admin'], request: onBroker() },
   changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },
   listAbsences: { allow: ['broker', 'admin'] },
