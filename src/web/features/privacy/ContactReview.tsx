@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ErasurePlanView } from './ErasurePlanView.tsx'
 import { refreshContact, useContactErasure, useDownloadContactCopy, useEraseContact } from './queries.ts'
@@ -33,12 +32,7 @@ export function ContactReview({ caseId }: { caseId: string }) {
         Find them under Clients. Their page leads to the deletion, and they can ask for a copy themselves.
       </EmptyState>
     )
-  if (!query.data)
-    return (
-      <LoadStatus label="this person’s data" query={query}>
-        <Skeleton className="h-64" />
-      </LoadStatus>
-    )
+  if (!query.data) return <LoadStatus label="this person’s data" query={query} skeleton="h-64" />
   const { contact, cases, others, obstacles } = query.data
   if (contact.isErased)
     return (

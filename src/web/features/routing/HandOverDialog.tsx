@@ -6,7 +6,6 @@ import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { queryOf } from '../../platform/queries.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { refreshCase, refreshLists } from '../cases/queries.ts'
 import { useHandOverCase } from './actions.ts'
@@ -39,9 +38,7 @@ export function HandOverDialog({ case: view, onClose }: HandOverDialogProps) {
       onRefresh={() => Promise.all([refreshCase(view.id), refreshLists()])}
       onClose={onClose}
     >
-      <LoadStatus label="your colleagues" query={colleagues}>
-        <Skeleton className="h-40" />
-      </LoadStatus>
+      <LoadStatus label="your colleagues" query={colleagues} skeleton="h-40" />
       {colleagues.data?.items.length === 0 && <p className="text-muted">There’s no other broker yet.</p>}
       {colleagues.data && colleagues.data.items.length > 0 && (
         <CandidateChoice label="Colleague" candidates={colleagues.data.items} {...form.choice('brokerId')} />

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import type { ImportUse } from '#shared/policies/import.ts'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { usePolicyImport } from './queries.ts'
 
 const REASONS: Readonly<Record<ImportUse, string>> = {
@@ -17,12 +16,7 @@ const REASONS: Readonly<Record<ImportUse, string>> = {
 /** The policies of an import that undoing it keeps, each with the reason. */
 export function KeptPolicies({ importId }: { importId: string }) {
   const query = usePolicyImport(importId)
-  if (!query.data)
-    return (
-      <LoadStatus label="the policies" query={query}>
-        <Skeleton className="h-12" />
-      </LoadStatus>
-    )
+  if (!query.data) return <LoadStatus label="the policies" query={query} skeleton="h-12" />
   const { kept, keptCount } = query.data
   return (
     <>

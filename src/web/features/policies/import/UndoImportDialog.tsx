@@ -5,7 +5,6 @@ import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { KeptPolicies } from './KeptPolicies.tsx'
 import { refreshImport, usePolicyImport, useUndoImport } from './queries.ts'
 
@@ -37,9 +36,7 @@ export function UndoImportDialog({ policyImport: { id, fileName }, onClose }: Un
             : `${formatCount(query.data.removable, 'policy', 'policies')} will be deleted.`}
         </p>
       ) : (
-        <LoadStatus label="the import" query={query}>
-          <Skeleton className="h-12" />
-        </LoadStatus>
+        <LoadStatus label="the import" query={query} skeleton="h-12" />
       )}
       {query.data && query.data.keptCount > 0 && (
         <Notice tone="info" title={`${formatCount(query.data.keptCount, 'policy', 'policies')} will be kept`}>
