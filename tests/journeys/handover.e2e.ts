@@ -34,7 +34,8 @@ test('a broker offers a case to a colleague, who declines it, and accepts it the
 
   await first.goto(`/broker/cases/${id}`)
   const offer = async (note: string) => {
-    await first.getByRole('button', { name: 'Hand over' }).press('Enter')
+    await first.getByRole('button', { name: 'More actions for this case' }).press('Enter')
+    await first.getByRole('menuitem', { name: 'Hand over' }).press('Enter')
     const dialog = first.getByRole('dialog', { name: 'Hand over case' })
     await dialog.getByRole('radio', { name: new RegExp(colleague.fullName) }).waitFor()
     await dialog.getByRole('button', { name: 'Offer case' }).click()
@@ -48,7 +49,10 @@ test('a broker offers a case to a colleague, who declines it, and accepts it the
   }
   await offer('Back in January')
   await expectNoAxeErrors(first)
-  expect(await first.getByRole('button', { name: 'Hand over' }).count()).toBe(0)
+  await first.getByRole('button', { name: 'More actions for this case' }).press('Enter')
+  await first.getByRole('menuitem', { name: 'Close case' }).waitFor()
+  expect(await first.getByRole('menuitem', { name: 'Hand over' }).count()).toBe(0)
+  await first.keyboard.press('Escape')
 
   await second.setViewportSize({ width: 320, height: 700 })
   await second.getByText(`${sender.fullName} wants to hand it over to you.`).waitFor()
@@ -65,11 +69,11 @@ test('a broker offers a case to a colleague, who declines it, and accepts it the
     .waitFor()
   await declining.getByLabel('Reason').fill('No time this week')
   await declining.getByRole('button', { name: 'Decline offer' }).click()
-  await first.getByRole('button', { name: 'Hand over' }).waitFor()
+  await first.getByText('Offered to a colleague').waitFor({ state: 'detached' })
 
   await offer('After all?')
   await first.getByRole('button', { name: 'Withdraw offer' }).click()
-  await first.getByRole('button', { name: 'Hand over' }).waitFor()
+  await first.getByText('Offered to a colleague').waitFor({ state: 'detached' })
   await offer('Wants the cheapest deductible')
   await second.goto(`/broker/cases/${id}`)
   await second.getByRole('button', { name: 'Accept case' }).click()

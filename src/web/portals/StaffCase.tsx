@@ -66,12 +66,13 @@ interface StaffCaseProps {
   reader: Role
   /** What else may be done with the case, beside the move menu. */
   actions?: ReactNode
+  onHandOver?: () => void
   /** More for the top of the side panel. */
   side?: ReactNode
 }
 
 /** A case as the people who work on it see it. */
-export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps) {
+export function StaffCase({ case: view, reader, actions, onHandOver, side }: StaffCaseProps) {
   const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
   const isOffice = reader === 'office'
@@ -105,7 +106,7 @@ export function StaffCase({ case: view, reader, actions, side }: StaffCaseProps)
             </Link>
           )}
           <MoveMenu case={view} reader={reader} shortcut="m" />
-          <StatusMenu case={view} />
+          <StatusMenu case={view} onHandOver={onHandOver} />
         </div>
       </div>
       {binding && <BindCaseDialog case={view} onClose={() => setBinding(false)} />}

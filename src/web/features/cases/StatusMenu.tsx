@@ -27,10 +27,12 @@ interface StatusMenuProps {
   case: Pick<CaseView, 'id' | 'kind' | 'version' | 'abilities'> & {
     possibleDuplicates?: readonly { reference: string }[]
   }
+  /** Opens the dialog for handing it over, where the reader may. */
+  onHandOver?: (() => void) | undefined
 }
 
-/** What staff can do with a case besides moving it: log a contact, put it on hold, resume, close or reopen it. */
-export function StatusMenu({ case: view }: StatusMenuProps) {
+/** What staff can do with a case besides moving it: log a contact, put it on hold, resume, hand over, close or reopen it. */
+export function StatusMenu({ case: view, onHandOver }: StatusMenuProps) {
   const [open, setOpen] = useState<Action | null>(null)
   const resume = useResumeCase(view)
   const { abilities } = view
@@ -39,10 +41,11 @@ export function StatusMenu({ case: view }: StatusMenuProps) {
     { id: 'logContact', label: 'Log a call or email', onSelect: () => setOpen('logContact') },
     { id: 'hold', label: 'Put on hold', onSelect: () => setOpen('hold') },
     { id: 'resume', label: 'Resume case', onSelect: () => resume.mutate() },
+    { id: 'handOver', label: 'Hand over', onSelect: () => onHandOver?.() },
     { id: 'close', label: 'Close case', danger: true, onSelect: () => setOpen('close') },
     { id: 'reopen', label: 'Reopen case', onSelect: () => setOpen('reopen') },
   ] as const
-  const possible = items.filter(({ id }) => abilities[id])
+  const possible = items.filter(({ id }) => abilities[id] && (id !== 'handOver' || onHandOver))
 
   return (
     <>

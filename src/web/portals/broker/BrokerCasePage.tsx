@@ -14,7 +14,6 @@ import { OfferTime } from '../../features/routing/OfferTime.tsx'
 import { PendingHandover } from '../../features/routing/PendingHandover.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
@@ -49,13 +48,7 @@ export function BrokerCasePage() {
                 side={
                   view.view === 'broker' && view.offer && <PendingHandover caseId={id} offer={view.offer} />
                 }
-                actions={
-                  view.abilities.handOver && (
-                    <Button variant="secondary" size="sm" onClick={() => setHandingOver(true)}>
-                      Hand over
-                    </Button>
-                  )
-                }
+                onHandOver={() => setHandingOver(true)}
               />
             )
           )
