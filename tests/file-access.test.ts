@@ -15,6 +15,7 @@ const ofCases = files.filter(({ endpoint }) => endpoint.path.startsWith('/api/ca
 
 test('these are all the calls that return a file', () => {
   expect(files.map(({ name }) => name).sort()).toEqual([
+    'downloadContactCopy',
     'downloadDocument',
     'downloadExport',
     'exportMessages',

@@ -11,6 +11,9 @@ const t = testApp({ keepTables: true })
 /** Empties the tables, and writes the rows of a scene. */
 const resetToScene = sceneCache(t)
 
+/** What an id in a path is of, where its noun doesn't say so. */
+const KINDS: Readonly<Record<string, string>> = { viewing: 'people', contacts: 'cases' }
+
 const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 
 /** Returns the id of a record of each kind that the people of the case have. */
@@ -37,8 +40,7 @@ describe('an id of another kind', () => {
       const scene = await resetToScene(right?.stage ?? 'assigned')
       const sent = (await right?.request?.(t, scene)) ?? {}
       const noun = /([a-z]+)\/:id/.exec(endpoint.path)?.[1] ?? ''
-      // The id in /viewing/:id is a person's.
-      const kind = noun === 'viewing' ? 'people' : noun
+      const kind = KINDS[noun] ?? noun
       const who: Who = endpoint.allow === 'anyone' ? 'anonymous' : endpoint.allow[0]
       const agent = await createAgent(t, scene, who)
       const ask = (id: string) => send(t, agent, endpoint, { ...sent, params: { ...sent.params, id } })

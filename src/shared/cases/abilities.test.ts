@@ -59,6 +59,7 @@ describe('abilities', () => {
       bind: false,
       withdraw: true,
       share: true,
+      handOver: false,
       acceptOffer: false,
       sendMessage: true,
       sendNote: false,
