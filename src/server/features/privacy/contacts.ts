@@ -52,7 +52,8 @@ async function plan({ clock }: Pick<Platform, 'clock'>, db: Db, contact: store.C
       ]
   const obstacles = openRequests(fates)
   if (isErased) obstacles.push('This person’s data has been deleted.')
-  else if (deleted.length === 0) obstacles.push('There’s nothing to delete: everything is kept for now.')
+  else if (deleted.length === 0 && obstacles.length === 0)
+    obstacles.push('There’s nothing to delete: everything is kept for now.')
   return {
     contact,
     subject,

@@ -17,14 +17,18 @@ export function ErasurePlanView({ plan: { deleted, kept, obstacles } }: { plan: 
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Card title="Deleted for good">
-          <ul className="grid divide-y divide-line">
-            {deleted.map(({ data, records }) => (
-              <li key={data} className="flex items-baseline justify-between gap-4 py-2">
-                <span>{data}</span>
-                <span className="text-muted tabular-nums">{records}</span>
-              </li>
-            ))}
-          </ul>
+          {deleted.length === 0 ? (
+            <p className="text-muted">Nothing at the moment.</p>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {deleted.map(({ data, records }) => (
+                <li key={data} className="flex items-baseline justify-between gap-4 py-2">
+                  <span>{data}</span>
+                  <span className="text-muted tabular-nums">{records}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </Card>
         <Card title="Kept">
           <ul className="grid divide-y divide-line">
