@@ -110,8 +110,10 @@ describe('importing policies', () => {
     await importAs(agent, {}, { email: 'ben@people.example' })
     const { items } = (await agent.call(listAudit, { query: { action: 'policies.imported' } })).body
     expect(items).toEqual([expect.objectContaining({ actor: expect.objectContaining({ id: admin.id }) })])
-    expect(JSON.stringify(items)).toMatch(/old system\.csv.*2/)
-    expect(JSON.stringify(items)).not.toMatch(/Okafor|people\.example|PM-3001/)
+    // The administrator's own name, which is in it too, may be a client's.
+    const said = JSON.stringify(items.map(({ actor: _, ...entry }) => entry))
+    expect(said).toMatch(/old system\.csv.*2/)
+    expect(said).not.toMatch(/Okafor|people\.example|PM-3001/)
   })
 
   test('stores nothing when a row has an error', async () => {
