@@ -28,6 +28,8 @@ export const handOverCase = endpoint('POST /api/cases/:id/handover', {
   description: '409 while it is offered to someone; 422 on `brokerId` for a colleague who can’t take it.',
   body: CaseHandover,
   reply: CaseView,
+  // Each one emails a colleague.
+  dailyLimit: 200,
 })
 
 export const takeBackCase = endpoint('POST /api/cases/:id/handover/withdraw', {

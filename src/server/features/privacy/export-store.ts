@@ -161,14 +161,9 @@ export interface ExportedDocument extends Record<string, unknown> {
 
 /** The documents of the owner's requests whose files go into an export. */
 export async function selectExportDocuments(db: Db, owner: ExportOwner): Promise<ExportedDocument[]> {
-  const { rows } = await db.execute<ExportedDocument>(
-    fill(
-      `
-SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size FROM documents d
-        JOIN cases c ON c.id = d.case_id
-        WHERE c.id IN (:cases) AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`,
-      owner,
-    ),
-  )
+  const documents = `SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size
+    FROM documents d JOIN cases c ON c.id = d.case_id
+    WHERE c.id IN (:cases) AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`
+  const { rows } = await db.execute<ExportedDocument>(fill(documents, owner))
   return rows
 }
