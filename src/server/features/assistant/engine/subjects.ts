@@ -9,9 +9,9 @@ export function nameFinder(subjects: AssistantContent['names']) {
   const named = subjects.flatMap(({ page, names }) =>
     names.map(name => ({
       page,
-      // "Not travel" and "not a business" name what is not meant.
+      // "Not travel" and "not a business" name what is not meant; "at home" and "from home" say where.
       pattern: new RegExp(
-        `(?<!\\bnot (?:\\p{L}+ )?)\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
+        `(?<!\\bnot (?:\\p{L}+ )?|\\b(?:at|from) (?=home))\\b${name.replace(/ insurance$/, '( insurance)?')}s?\\b`,
         'u',
       ),
     })),
