@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = {
   'policy.issued': 'Policy issued',
   'policies.imported': 'Policies imported',
   'policies.import_undone': 'Import of policies undone',
+  'policies.exported': 'List of policies exported',
   'policy.changed': 'Policy changed',
   'policy.cancelled': 'Policy cancelled',
   'document.read': 'Document opened',

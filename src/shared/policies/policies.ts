@@ -69,7 +69,7 @@ export type Policy = z.infer<typeof Policy>
  */
 export const POLICY_STATUSES = ['current', 'ending', 'ending_soon', 'without_broker', 'ended', 'all'] as const
 
-const PolicyListQuery = PageQuery.extend({
+export const PolicyListQuery = PageQuery.extend({
   status: z.enum(POLICY_STATUSES).default('current'),
   /** Matches the beginnings of words in the insurer and the number, or in the client's name and the reference. */
   q: z.string().trim().max(100).optional(),

@@ -1,5 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
+import { exportPolicies } from '#shared/policies/export.ts'
+import { ExportButton } from '../features/auth/step-up/ExportButton.tsx'
 import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filters.ts'
 import { PolicyList } from '../features/policies/PolicyList.tsx'
 import { usePolicies } from '../features/policies/queries.ts'
@@ -34,9 +36,12 @@ export function PoliciesPage() {
     <>
       <PageHeading title="Policies">
         {portal === 'admin' && (
-          <Link to={paths.importPolicies()} className={buttonClass('secondary', 'sm')}>
-            Import policies
-          </Link>
+          <>
+            <Link to={paths.importPolicies()} className={buttonClass('secondary', 'sm')}>
+              Import policies
+            </Link>
+            <ExportButton endpoint={exportPolicies} input={{ query: filters }} what="Policies" />
+          </>
         )}
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">

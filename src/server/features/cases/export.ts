@@ -5,8 +5,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { ALBERTA, albertaToday, wallTime } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
-import type { Cursor } from '../../platform/db/cursors.ts'
-import { nameTerms } from '../../platform/db/search-terms.ts'
+import { selectPages } from '../../platform/db/search-terms.ts'
 import type { CsvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -55,22 +54,13 @@ async function* readPages(
 ) {
   const now = clock.now()
   const filter = { ...filters, scope: 'mine', now, limit: PAGE } as const
-  // A case that changes during the export may move to a later page.
-  const exported = new Set<string>()
-  let after: Cursor | undefined
-  // The same cases as in the list: the first of a name's queries that matches anything.
-  for (const terms of q ? nameTerms(withoutReferenceStart(q)) : [undefined]) {
-    for (;;) {
-      const rows = await selectCaseList(db, actor, { ...filter, terms, after })
-      const added = rows.filter(({ reference }) => !exported.has(reference))
-      for (const { reference } of added) exported.add(reference)
-      yield added.map(row => toCells(row, now))
-      const last = rows.at(-1)
-      if (last) after = { at: sortDate(last, filters.sort), id: last.id }
-      if (rows.length < PAGE) break
-    }
-    if (after) return
-  }
+  const pages = selectPages(
+    q && withoutReferenceStart(q),
+    PAGE,
+    (terms, after) => selectCaseList(db, actor, { ...filter, terms, after }),
+    row => ({ at: sortDate(row, filters.sort), id: row.id }),
+  )
+  for await (const rows of pages) yield rows.map(row => toCells(row, now))
 }
 
 /** A moment as a spreadsheet reads it, on the clocks of Alberta. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as exports from '#shared/policies/export.ts'
 import * as importing from '#shared/policies/import.ts'
 import * as api from '#shared/policies/policies.ts'
+import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { exportPolicies } from './export.ts'
 import { checkPolicyImport, importPolicies } from './import/service.ts'
 import { listPolicyImports, readPolicyImport, undoPolicyImport } from './import/undo.ts'
 import { requestService } from './requests-and-renewals.ts'
@@ -17,6 +20,9 @@ import {
 
 export function policyRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listPolicies, ({ actor, query }) => listPolicies(platform, actor, query))
+  serve(app, exports.exportPolicies, async ({ actor, query, reply }) =>
+    sendCsv(reply, await exportPolicies(platform, actor, query)),
+  )
   serve(app, api.readPolicy, ({ actor, params }) => readPolicy(platform, platform.db, actor, params.id))
   serve(app, api.listPolicyDocuments, ({ actor, params }) => listPolicyDocuments(platform, actor, params.id))
   serve(app, api.bindCase, ({ actor, params, body }) => bindCase(platform, actor, params.id, body))

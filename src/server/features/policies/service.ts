@@ -75,7 +75,7 @@ export async function listPolicyDocuments(
 }
 
 /** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. A cancelled policy is in force on its last day. */
-function policyState(
+export function policyState(
   { effectiveOn, expiresOn, cancelledOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn' | 'cancelledOn'>,
   today: string,
 ): PolicyState {

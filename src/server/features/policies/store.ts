@@ -34,6 +34,14 @@ const columnsFor = (actor: Actor) => ({
   clientId: cases.clientId,
   memberRole: memberRoleOf(actor),
   clientName: cases.contactName,
+  contact: {
+    reference: cases.reference,
+    email: cases.contactEmail,
+    phone: cases.contactPhone,
+    city: cases.city,
+    mayContact: cases.contactAllowed,
+    brokerEmail: broker.email,
+  },
   broker: {
     id: broker.id,
     fullName: broker.fullName,

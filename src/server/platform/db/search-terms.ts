@@ -1,4 +1,5 @@
 import { foldAccents } from '../normalize-text.ts'
+import type { Cursor } from './cursors.ts'
 
 const MAX_TERMS = 8
 
@@ -38,6 +39,32 @@ export function nameTerms(typed: string): string[] {
   const queries =
     words.length > 1 ? [`${wholeFirst}:*`, beginningsOf(words)] : words.map(word => `'${word}':*`)
   return queries.map(terms => orDigits(terms, typed))
+}
+
+/**
+ * Selects all rows page by page: those that `typed` names, or all without it. A row that moves to a later page during the export comes
+ * once. `select` returns the rows after a cursor, at most `limit`.
+ */
+export async function* selectPages<Row>(
+  typed: string | undefined,
+  limit: number,
+  select: (terms: string | undefined, after: Cursor | undefined) => Promise<Row[]>,
+  cursorOf: (row: Row) => Cursor,
+): AsyncGenerator<Row[]> {
+  const selected = new Set<string>()
+  let after: Cursor | undefined
+  for (const terms of typed ? nameTerms(typed) : [undefined]) {
+    for (;;) {
+      const rows = await select(terms, after)
+      const added = rows.filter(row => !selected.has(cursorOf(row).id))
+      for (const row of added) selected.add(cursorOf(row).id)
+      yield added
+      const last = rows.at(-1)
+      if (last) after = cursorOf(last)
+      if (rows.length < limit) break
+    }
+    if (after) return
+  }
 }
 
 /** Selects by the first of a name's queries that matches anything. */

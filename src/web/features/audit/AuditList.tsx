@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { AUDIT_ACTIONS, AuditAction } from '#shared/audit.ts'
+import { AUDIT_ACTIONS, AuditAction, exportAudit, listAudit } from '#shared/audit.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
+import { invalidate } from '../../platform/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
@@ -9,14 +10,14 @@ import { PickField } from '../../ui/PickField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ExportButton } from '../auth/step-up/ExportButton.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { type AuditFilters, isFiltered, useAuditFilters } from './filters.ts'
-import { findEntry, useAudit, useCasesByName, useExportAudit, usePeopleByName } from './queries.ts'
+import { findEntry, useAudit, useCasesByName, usePeopleByName } from './queries.ts'
 
 /** The entries of the audit log that match the filters above them, which can be saved as a CSV file. */
 export function AuditList() {
   const { filters, clear } = useAuditFilters()
-  const save = useExportAudit(filters)
   const empty = isFiltered(filters) ? (
     <NothingMatches title="No matching entries" onClear={clear}>
       Try a longer date range or fewer filters.
@@ -28,9 +29,13 @@ export function AuditList() {
     <Section
       title="Entries"
       action={
-        <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
-          {isFiltered(filters) ? 'Export results as CSV' : 'Export as CSV'}
-        </Button>
+        <ExportButton
+          endpoint={exportAudit}
+          input={{ query: filters }}
+          what="Log"
+          // The export has added an entry.
+          onExported={() => void invalidate(listAudit)}
+        />
       }
     >
       <div className="rounded-lg border border-line bg-surface">

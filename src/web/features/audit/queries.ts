@@ -3,12 +3,9 @@ import type { AuditEntry } from '#shared/audit.ts'
 import * as api from '#shared/audit.ts'
 import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
 import { call } from '../../platform/call.ts'
-import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
+import { pagesOf, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
-import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 import type { AuditFilters } from './filters.ts'
 
 /** The audit log, newest first. It grows all the time, so every visit fetches it again. */
@@ -34,20 +31,6 @@ export function useCasesByName(words: string) {
 /** Recomputes the hash chain of the whole log. */
 export function useVerifyAudit() {
   return useSingleFlight({ mutationFn: () => call(api.verifyAudit, {}) })
-}
-
-/** Saves the filtered log as a CSV file. The administrator confirms their identity first. */
-export function useExportAudit(filters: AuditFilters) {
-  return useSingleFlight({
-    mutationFn: () =>
-      saveWithStepUp(api.exportAudit, { query: filters }, `audit-log-${albertaToday(new Date())}.csv`),
-    onSuccess: () => {
-      toast({ title: 'Log exported', description: 'The export was recorded in the audit log.' })
-      // The export has added an entry.
-      void invalidate(api.listAudit)
-    },
-    failureToast: 'Log not exported',
-  })
 }
 
 /** Returns a loaded entry that matches, so that a filter can show a name without another call. */

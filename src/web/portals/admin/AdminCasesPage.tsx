@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { exportCases } from '#shared/cases/export.ts'
 import { paths } from '#shared/paths.ts'
-import { ExportCasesButton } from '../../features/cases/ExportCasesButton.tsx'
+import { ExportButton } from '../../features/auth/step-up/ExportButton.tsx'
 import { useCaseFilters } from '../../features/cases/filters.ts'
 import { SavedFilters } from '../../features/saved-filters/SavedFilters.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
@@ -19,7 +20,9 @@ export function AdminCasesPage() {
         <Link to={paths.startCase('admin')} className={buttonClass('secondary', 'sm')}>
           Add client request
         </Link>
-        {user?.role === 'admin' && <ExportCasesButton filters={filters} />}
+        {user?.role === 'admin' && (
+          <ExportButton endpoint={exportCases} input={{ query: filters }} what="Cases" />
+        )}
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <AllCases />

@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { PolicyListQuery } from './policies.ts'
+
+export const exportPolicies = endpoint('GET /api/policies/export', {
+  allow: ['admin'],
+  stepUp: true,
+  summary: 'The list of policies as CSV, with the same filters and in the same order.',
+  query: PolicyListQuery.omit({ after: true, limit: true }),
+  reply: 'file',
+  limit: 6,
+})
