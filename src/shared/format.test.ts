@@ -132,7 +132,9 @@ it.each([
   ['2026-07-22', '2027-01-22', '6 months'],
   ['2026-12-20', '2027-01-03', '14 days'],
   ['2026-12-20', '2026-12-21', '1 day'],
-  ['2028-02-29', '2029-02-28', '365 days'],
+  ['2026-08-31', '2027-02-28', '6 months'],
+  ['2028-02-29', '2029-02-28', '12 months'],
+  ['2028-02-29', '2029-03-01', '366 days'],
 ])('a policy from %s to %s runs for %s', (effectiveOn, expiresOn, term) => {
   expect(formatTerm({ effectiveOn, expiresOn })).toBe(term)
 })

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/durations.ts'
-import { ALBERTA, wallTime } from './time/zoned-time.ts'
+import { ALBERTA, monthsAfter, wallTime } from './time/zoned-time.ts'
 
 /*
  * Formats times, money, sizes and phone numbers for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate
@@ -165,7 +165,8 @@ export function formatBusinessTime(minutes: number): string {
 export function formatTerm({ effectiveOn, expiresOn }: { effectiveOn: string; expiresOn: string }): string {
   const [start, end] = [new Date(effectiveOn), new Date(expiresOn)]
   const years = end.getUTCFullYear() - start.getUTCFullYear()
-  return start.getUTCDate() === end.getUTCDate()
-    ? formatCount(years * 12 + end.getUTCMonth() - start.getUTCMonth(), 'month')
+  const months = years * 12 + end.getUTCMonth() - start.getUTCMonth()
+  return expiresOn === monthsAfter(effectiveOn, months)
+    ? formatCount(months, 'month')
     : formatCount((end.getTime() - start.getTime()) / DAY_MS, 'day')
 }

@@ -5,7 +5,7 @@ import { aDriver, autoAnswers } from '../../../tests/support/auto-answers.ts'
 import { formOf } from '../../../tests/support/plain-form.ts'
 import { questionsFor } from '../lines/product-lines.ts'
 import { auto as autoLine } from '../lines/records/auto.ts'
-import { albertaToday, yearsBefore } from '../time/zoned-time.ts'
+import { albertaToday, monthsAfter, yearsBefore } from '../time/zoned-time.ts'
 import { addItem, answerText, findListField, listItems, removeItem } from './answers.ts'
 import { caseAnswers, givenConsents, normalize } from './normalize.ts'
 import { answersFromForm, newlyVisible } from './plain-form.ts'
@@ -216,6 +216,15 @@ describe('the calendar', () => {
   test('counts years from a leap day to March 1', () => {
     expect(yearsBefore('2028-02-29', 14)).toBe('2014-03-01')
     expect(yearsBefore(TODAY, -1)).toBe('2027-11-18')
+  })
+
+  test.each([
+    ['2026-11-18', 12, '2027-11-18'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2027-12-31', 2, '2028-02-29'],
+  ])('counts from %s %i months to %s', (day, months, later) => {
+    expect(monthsAfter(day, months)).toBe(later)
   })
 })
 

@@ -86,10 +86,11 @@ export const endOfAlbertaDay = (day: string): Date => albertaMidnight(daysAfter(
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the same day of the month some months later, as yyyy-mm-dd; a day that doesn't exist in that month becomes one in the next. */
+/** Returns the same day of the month some months later, as yyyy-mm-dd; in a month without such a day, its last. */
 export function monthsAfter(day: string, months: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(y, m - 1 + months, d)).toISOString().slice(0, 10)
+  const lastDay = new Date(Date.UTC(y, m + months, 0)).getUTCDate()
+  return new Date(Date.UTC(y, m - 1 + months, Math.min(d, lastDay))).toISOString().slice(0, 10)
 }
 
 /** Returns the same calendar day some years earlier (negative: later), as yyyy-mm-dd; February 29 becomes March 1. */

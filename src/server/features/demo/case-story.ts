@@ -6,7 +6,7 @@ import { bindCase } from '#shared/policies/policies.ts'
 import { discardDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote, createQuote, listQuotes, sendQuotes, viewQuote } from '#shared/quotes/quotes.ts'
 import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
-import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter, monthsAfter } from '#shared/time/zoned-time.ts'
 import { answersFor, type DemoLine } from './answers.ts'
 import {
   browserOf,
@@ -232,7 +232,7 @@ export async function* bind(world: World, { line, termDays }: CaseStory, opened:
   const { items } = await desk.call(listQuotes, { params: { id } })
   const chosen = items.find(({ state }) => state === 'accepted')
   const effectiveOn = daysAfter(albertaToday(times.later(0)), 1)
-  const expiresOn = termDays ? daysAfter(effectiveOn, termDays) : yearsBefore(effectiveOn, -1)
+  const expiresOn = termDays ? daysAfter(effectiveOn, termDays) : monthsAfter(effectiveOn, 12)
   for (const file of line === 'auto' ? AUTO_PAPERS : PAPERS) await world.upload(desk, id, file)
   await desk.call(bindCase, {
     params: { id },
