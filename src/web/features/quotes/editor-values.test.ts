@@ -18,8 +18,10 @@ test('the template of every line can be saved as a draft', () => {
   }
 })
 
-test('a new quote is valid for thirty days', () => {
+test('a new quote is valid for thirty days, also when one of them has 23 hours', () => {
   expect(newQuoteValues('auto', NOW).validUntil).toBe('2026-12-18')
+  const lateInTheEvening = new Date('2027-02-21T06:30:00.000Z')
+  expect(newQuoteValues('auto', lateInTheEvening).validUntil).toBe('2027-03-22')
 })
 
 test('what a broker has changed isn’t of the template any more, also after a reload', () => {

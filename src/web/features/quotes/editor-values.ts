@@ -4,8 +4,7 @@ import { LineId } from '#shared/lines/line-schemas.ts'
 import { plainAmount } from '#shared/plain-amount.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
-import { DAY_MS } from '#shared/time/durations.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 
 /** Days for which a new quote is valid unless the broker says otherwise. */
 const VALID_DAYS = 30
@@ -86,7 +85,7 @@ export function newQuoteValues(line: LineId, now: Date): EditorInput {
     fees: [],
     ...templateOf(line),
     notes: '',
-    validUntil: albertaToday(new Date(now.getTime() + VALID_DAYS * DAY_MS)),
+    validUntil: daysAfter(albertaToday(now), VALID_DAYS),
     documentId: null,
     documentName: '',
     recommended: false,
