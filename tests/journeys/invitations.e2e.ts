@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { albertaToday, monthsAfter } from '#shared/time/zoned-time.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { runProgram } from '../support/command-process.ts'
 import { untilEmail } from '../support/emails.ts'
@@ -98,15 +99,16 @@ test('a command invites the first administrator, who invites a broker, who logs 
     .waitFor()
 
   await admin.goto('/admin/brokers/invite')
+  const nextYear = monthsAfter(albertaToday(new Date()), 12)
   await fill(admin, {
     'Full name': 'Kofi Boateng',
     Email: 'kofi.boateng@people.example',
     Brokerage: 'Chinook Insurance',
     Insurer: 'Prairie Professional Liability',
     'Policy number': 'EO-20931',
-    'E&O insurance expires on': '2031-12-31',
+    'E&O insurance expires on': nextYear,
     'Licence number': 'AIC-20931',
-    'Expires on': '2031-06-30',
+    'Expires on': nextYear,
   })
   await admin.getByLabel('Calgary', { exact: true }).check()
   await admin.getByRole('button', { name: 'Send invitation' }).click()

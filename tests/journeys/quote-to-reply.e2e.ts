@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { albertaToday, monthsAfter } from '#shared/time/zoned-time.ts'
 import { referenceOn, requestAutoQuote, VISITOR } from '../support/asking.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
@@ -157,8 +158,9 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await dialog.getByText('Enter the policy number').waitFor()
   await dialog.getByLabel('Insurer').fill('Prairie Mutual')
   await dialog.getByLabel('Policy number').fill('PM-204481')
-  await dialog.getByLabel('Starts').fill('2030-01-01')
-  await dialog.getByLabel('Expires').fill('2031-01-01')
+  const startsOn = monthsAfter(albertaToday(new Date()), 1)
+  await dialog.getByLabel('Starts').fill(startsOn)
+  await dialog.getByLabel('Expires').fill(monthsAfter(startsOn, 12))
   await dialog.getByLabel('Premium').fill('$1,824.00')
   await dialog.getByLabel('Claims phone').fill('(403) 555-0190')
   await dialog.getByLabel('How and when the client agreed').fill('By phone this morning')
@@ -177,7 +179,7 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await request.getByLabel('What needs to change?').selectOption({ label: 'Change an address' })
   await request.getByRole('button', { name: 'Send request' }).click()
   await request.getByText('Describe the change').waitFor()
-  await request.getByLabel('When should it start?').fill('2030-02-01')
+  await request.getByLabel('When should it start?').fill(monthsAfter(startsOn, 1))
   await request.getByLabel('Details').fill('We are moving to Lacombe')
   await request.getByRole('button', { name: 'Send request' }).click()
   await client.getByRole('heading', { level: 1, name: 'Auto policy change' }).waitFor()
