@@ -68,3 +68,15 @@ test('an open session is never deleted', async () => {
 test('every rule names a table and columns of the database', async () => {
   for (const rule of retentionRules(DEFAULT_RETENTION)) await purge(t.platform.db, rule, t.clock.now())
 })
+
+test.each([
+  'UTC',
+  'Asia/Tokyo',
+])('spending on the model is deleted by the day in Alberta on a database in %s', async zone => {
+  const rule = retentionRules(DEFAULT_RETENTION).find(({ table }) => table === 'model_days')
+  await t.platform.db.transaction(async tx => {
+    await tx.execute(sql.raw(`SET LOCAL TIME ZONE '${zone}'`))
+    await tx.execute(sql`INSERT INTO model_days (day) VALUES ('2025-10-13'), ('2025-10-14')`)
+    expect(rule && (await purge(tx, rule, t.clock.now()))).toBe(1)
+  })
+})
