@@ -74,6 +74,18 @@ test('a call accepts small bodies unless it declares a larger limit', async () =
   expect((await login(20_000)).status).toBe(413)
 })
 
+test('a call without a body may name a content type', async () => {
+  const post = (url: string) =>
+    t.anonymous().request({
+      method: 'POST',
+      url,
+      remoteAddress: '203.0.113.43',
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await post('/api/logout')).status).toBe(200)
+  expect((await post('/api/login')).status).toBe(400)
+})
+
 test('a body that does not arrive in time ends the connection', async () => {
   const app = fastify()
   installErrorReplies(app)
