@@ -48,6 +48,8 @@ describe('an administrator changes the brand', () => {
     const visitor = await site.visit('/')
     expect(await visitor.title()).toContain('Shelterbelt')
     const admin = await site.visit(BRAND, { as: 'admin' })
+    for (const example of ['Facebook', 'Instagram', 'LinkedIn'])
+      await admin.getByRole('button', { name: `Remove ${example}` }).click()
     await admin.getByLabel('Name', { exact: true }).fill('Caragana')
     await admin.getByText('The disclaimer still says “Shelterbelt”').waitFor()
     await admin.getByRole('button', { name: 'Update the name' }).click()

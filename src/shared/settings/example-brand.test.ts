@@ -10,10 +10,11 @@ const untouched = {
 }
 
 it('lists the example facts of a new deployment, and none once all are replaced', () => {
-  expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address'])
+  expect(examplesIn(untouched)).toEqual(['legal name', 'email', 'phone number', 'address', 'social links'])
   expect(examplesIn({ ...untouched, legalName: 'Elm Row Ltd.', email: 'hi@elmrow.example' })).toEqual([
     'phone number',
     'address',
+    'social links',
   ])
   const own = {
     ...untouched,
@@ -21,6 +22,7 @@ it('lists the example facts of a new deployment, and none once all are replaced'
     email: 'hi@elmrow.example',
     phone: '(403) 555-0190',
     street: '4 Elm Row',
+    social: [],
   }
   expect(examplesIn(own)).toEqual([])
   expect(examplesIn({ ...own, name: 'Elm Row' })).toEqual(['disclaimer'])

@@ -9,17 +9,27 @@ export const EXAMPLE_BRAND = {
   email: 'hello@shelterbelt.example',
   phone: '(403) 555-0142',
   address: { street: '100 Poplar Lane', city: 'Red Deer', province: 'AB', postalCode: 'T4N 0A1' },
-} as const
+  social: [
+    { label: 'Facebook', url: 'https://facebook.example/shelterbelt' },
+    { label: 'Instagram', url: 'https://instagram.example/shelterbelt' },
+    { label: 'LinkedIn', url: 'https://linkedin.example/shelterbelt' },
+  ],
+} satisfies Partial<Brand>
 
-type Facts = Pick<Brand, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer'> & { street: string }
+const EXAMPLE_LINKS: ReadonlySet<string> = new Set(EXAMPLE_BRAND.social.map(({ url }) => url))
+
+type Facts = Pick<Brand, 'name' | 'legalName' | 'email' | 'phone' | 'disclaimer' | 'social'> & {
+  street: string
+}
 
 /** Returns the names of the facts that are still examples. */
-export function examplesIn({ name, legalName, email, phone, street, disclaimer }: Facts): string[] {
+export function examplesIn({ name, legalName, email, phone, street, social, disclaimer }: Facts): string[] {
   const shown: [string, boolean][] = [
     ['legal name', legalName === EXAMPLE_BRAND.legalName],
     ['email', email === EXAMPLE_BRAND.email],
     ['phone number', phone === EXAMPLE_BRAND.phone],
     ['address', street === EXAMPLE_BRAND.address.street],
+    ['social links', social.some(({ url }) => EXAMPLE_LINKS.has(url))],
     ['disclaimer', disclaimer.startsWith(`${EXAMPLE_NAME} `) && name !== EXAMPLE_NAME],
   ]
   return shown.filter(([, isExample]) => isExample).map(([name]) => name)

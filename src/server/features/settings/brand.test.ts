@@ -105,7 +105,8 @@ describe('changing the brand', () => {
     const admin = await t.as('admin')
     const { body } = await admin.call(brandSetting.read)
     expect(body).toMatchObject({ revision: 0, changedAt: null, changedBy: null })
-    expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm', social: [] })
+    expect(body.value).toMatchObject({ name: 'Shelterbelt', hours: 'Mon-Fri 9am-5pm' })
+    expect(body.value.social.map(({ label }) => label)).toEqual(['Facebook', 'Instagram', 'LinkedIn'])
     expect((await t.anonymous().get('/')).text).toContain('Mon-Fri 9am-5pm')
   })
 
@@ -117,7 +118,7 @@ describe('changing the brand', () => {
     expect([name, social]).toEqual(['Caragana', []])
     expect(Object.entries(facts).filter(([, fact]) => fact !== '')).toEqual([])
     expect((await t.anonymous().get('/')).text).not.toMatch(
-      /Shelterbelt Insurance|hello@shelterbelt|\(403\) 555-0142|Poplar Lane|Red Deer, AB/,
+      /Shelterbelt Insurance|hello@shelterbelt|\(403\) 555-0142|Poplar Lane|Red Deer, AB|facebook\.example/,
     )
   })
 

@@ -35,7 +35,6 @@ export const DEFAULT_BRAND = {
   disclaimer: `${EXAMPLE_NAME} is not an insurance broker or provider. We connect you with licensed broker partners, who give all advice, quotes and policies.`,
   accent: '',
   logo: '',
-  social: [],
 }
 
 export async function readBrand(
