@@ -179,8 +179,13 @@ describe('the header', () => {
   test('on a phone the menu is modal: it keeps the focus, holds the page still, closes on Escape and returns the focus', async () => {
     const page = await site.visit('/', { viewport: { width: 390, height: 800 } })
     await untilHydrated(page)
+    const warnings: string[] = []
+    page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['hello@shelterbelt.example', 'LinkedIn', 'Get a Free Quote'])
+      await dialog.getByRole('link', { name }).waitFor()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Client Portal' }).waitFor()
     await menu.getByText('Personal', { exact: true }).click()
@@ -202,6 +207,7 @@ describe('the header', () => {
       await page.mouse.wheel(0, 600)
       return page.evaluate(() => window.scrollY > 0)
     })
+    expect(warnings).toEqual([])
   })
 
   test('going to another page starts at its top', async () => {

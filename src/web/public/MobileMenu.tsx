@@ -27,7 +27,8 @@ export function MobileMenu() {
   const menu = useRef<HTMLDialogElement>(null)
 
   function open() {
-    if (!menu.current?.open) menu.current?.showModal()
+    // Browsers with invoker commands open it themselves, after this.
+    if (!('commandForElement' in HTMLButtonElement.prototype)) menu.current?.showModal()
   }
 
   function closeOnLink(event: MouseEvent) {
