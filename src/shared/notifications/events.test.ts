@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOTIFICATION_EVENTS } from './events.ts'
+import { ROLES } from '../roles.ts'
+import { eventsForRole, NOTIFICATION_EVENTS } from './events.ts'
 import type { EventDeclaration } from './template.ts'
 
 const NOON = '2026-11-27T19:00:00.000Z'
@@ -14,4 +15,9 @@ test.each(
   const context = { reference: 'AB-2026-000049', data: TIMES }
   for (const { title, email } of Object.values(audiences))
     expect(`${title(context)} ${email?.text({ ...context, brand })}`).not.toMatch(/\b(today|tomorrow)\b/)
+})
+
+test.each(ROLES)('no two events have the same name in the list of a %s', role => {
+  const labels = eventsForRole(role).map(({ label }) => label)
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
 })

@@ -72,7 +72,7 @@ export const ROUTING_EVENTS = {
       },
       // Only a case that its broker hands over has one.
       broker: {
-        label: 'Case not taken over',
+        label: 'Offer expired',
         title: ({ reference }) => `Your colleague didn’t take over ${reference}`,
         email: {
           text: () =>
@@ -86,7 +86,7 @@ export const ROUTING_EVENTS = {
     when: 'A broker declines a case that a colleague wants to hand over',
     audiences: {
       broker: {
-        label: 'Case not taken over',
+        label: 'Case declined by a colleague',
         title: ({ reference }) => `Your colleague declined ${reference}`,
         email: {
           text: () =>
