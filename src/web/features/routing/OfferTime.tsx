@@ -12,7 +12,12 @@ export function OfferTime({ expiresAt }: { expiresAt: string }) {
       <Timer aria-hidden className="size-4 shrink-0" />
       <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
         {over ? 'Offer expired' : `Respond ${formatDue(expiresAt, now)}`}
-        {remaining && <span className="font-semibold">{` · ${remaining}`}</span>}
+        {remaining && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap font-semibold">{remaining}</span>
+          </>
+        )}
       </time>
     </p>
   )
