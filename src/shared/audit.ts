@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
   'case.handed_over': 'Case offered to a colleague',
+  'case.handover_withdrawn': 'Offer to a colleague withdrawn',
   'case.assigned': 'Broker assigned',
   'case.started': 'Request opened for a client who phoned',
   'case.claimed': 'Request added to account',

@@ -82,6 +82,15 @@ export const ROUTING_EVENTS = {
       },
     },
   },
+  'offer.withdrawn': {
+    when: 'A case that a colleague wants to hand over is assigned to someone else, ends with a policy, or stays with the colleague',
+    audiences: {
+      previous_broker: {
+        label: 'Offer withdrawn',
+        title: ({ reference }) => `The offer for ${reference} was withdrawn`,
+      },
+    },
+  },
   'handover.declined': {
     when: 'A broker declines a case that a colleague wants to hand over',
     audiences: {

@@ -200,12 +200,20 @@ export function bindCase(
       caseId,
       data: { from: record.stage },
     })
-    await announceCase(platform, tx, caseId)
+    const previousBrokerId = record.offeredTo
+    await announceCase(platform, tx, caseId, { previousBrokerId })
     await notifyCase(platform, tx, caseId, 'policy.issued', {
       actorId: actor.id,
       subject: id,
       data: { policyId: id },
     })
+    // A colleague to whom the case was being handed over.
+    if (previousBrokerId)
+      await notifyCase(platform, tx, caseId, 'offer.withdrawn', {
+        actorId: actor.id,
+        previousBrokerId,
+        only: { userId: previousBrokerId },
+      })
     return readPolicy(platform, tx, actor, id)
   })
 }

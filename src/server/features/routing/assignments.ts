@@ -94,16 +94,7 @@ export async function giveTo(
 ) {
   const caseId = record.id
   const brokerId = broker.id
-  const offer = await selectOpenOffer(tx, caseId)
-  if (offer) {
-    await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
-    await recordEvent(platform, tx, {
-      caseId,
-      kind: 'offer.withdrawn',
-      actorId: actor.id,
-      data: { broker: offer.brokerName, brokerId: offer.brokerId },
-    })
-  }
+  await withdrawOffer(platform, tx, actor, caseId, brokerId)
   const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
   const stage = unassigned ? 'assigned' : record.stage
   const dueAt = await calculateDueAt(platform, tx, stage, record)
@@ -139,6 +130,31 @@ export async function giveTo(
   if (call?.isCancelled && notified === 'everyone')
     await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId: actor.id, data: { at: call.at } })
   return call
+}
+
+/**
+ * Withdraws the open offer of a locked case, whose `offeredTo` the caller changes. A colleague to whom it was handed over is told,
+ * unless they are the broker who gets the case. Does nothing without an offer.
+ */
+export async function withdrawOffer(
+  platform: Platform,
+  tx: Db,
+  { id: actorId }: Pick<Actor, 'id'>,
+  caseId: string,
+  newBrokerId: string | null = null,
+): Promise<void> {
+  const offer = await selectOpenOffer(tx, caseId)
+  if (!offer) return
+  await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
+  const data = { broker: offer.brokerName, brokerId: offer.brokerId }
+  await recordEvent(platform, tx, { caseId, kind: 'offer.withdrawn', actorId, data })
+  if (!offer.fromBrokerId || offer.brokerId === newBrokerId) return
+  await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId: offer.brokerId })
+  await notifyCase(platform, tx, caseId, 'offer.withdrawn', {
+    actorId,
+    previousBrokerId: offer.brokerId,
+    only: { userId: offer.brokerId },
+  })
 }
 
 /** Gives cases to a broker, like `assignCase`. */

@@ -7,23 +7,30 @@ import {
   listCases,
   moveCase,
   readCase,
+  withdrawCase,
 } from '#shared/cases/cases.ts'
+import { closeCase } from '#shared/cases/status.ts'
 import { readBrokerFigures } from '#shared/dashboard.ts'
 import { listMessages } from '#shared/messages.ts'
+import { bindCase } from '#shared/policies/policies.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { handOverCase, listHandoverCandidates, takeBackCase } from '#shared/routing/colleagues.ts'
 import type { TestCase } from '../../../../tests/support/case-builders.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
+import { recordsOf } from '../../../../tests/support/records.ts'
+import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
 const { titlesOf, emailsTo, subjectsTo } = notificationsOf(t)
+const { request, askedFor } = requestsOn(t)
 
 const NOTE = 'Wants the cheapest deductible'
+const WITHDRAWN = ({ reference }: TestCase) => `The offer for ${reference} was withdrawn`
 
 async function aHandover() {
   const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
@@ -111,6 +118,11 @@ test('the broker takes an offer back, twice, and the colleague can’t accept it
   }
   const late = await (await t.as(colleague)).call(acceptOffer, { params })
   expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('withdrawn')])
+  expect(await titlesOf(colleague)).toEqual([WITHDRAWN(own), `New offer: ${own.reference}`])
+  expect(await recordsOf(t, 'case.handed_over', 'case.handover_withdrawn')).toMatchObject([
+    { action: 'case.handed_over' },
+    { action: 'case.handover_withdrawn', caseId: own.id, data: { brokerId: colleague.id } },
+  ])
 })
 
 test('the same call again changes nothing, and a second colleague isn’t asked in the meantime', async () => {
@@ -160,7 +172,7 @@ test('only the broker of an active case hands it over, and not on what they saw 
 })
 
 test('an administrator who assigns an offered case withdraws the offer', async () => {
-  const { colleague, own, params } = await aHandover()
+  const { broker, colleague, own, params } = await aHandover()
   await handOver(own, colleague)
   const other = await t.aBroker()
   const admin = await t.as('admin')
@@ -168,6 +180,79 @@ test('an administrator who assigns an offered case withdraws the offer', async (
   await admin.call(assignCase, { params, body: { brokerId: other.id, version, reason: 'Knows them' } })
   expect(await brokerOf(own)).toEqual([other.id, null, 'quoting'])
   expect((await (await t.as(colleague)).call(acceptOffer, { params })).status).toBe(409)
+  expect((await titlesOf(colleague))[0]).toBe(WITHDRAWN(own))
+  expect((await titlesOf(broker))[0]).toBe(`Case ${own.reference} now has another broker`)
+  expect(await titlesOf(other)).toEqual([`Case ${own.reference} was reassigned to you`])
+})
+
+test('a colleague to whom the administrator assigns the case they were offered reads nothing of a withdrawal', async () => {
+  const { colleague, own, params } = await aHandover()
+  await handOver(own, colleague)
+  const admin = await t.as('admin')
+  const { version } = (await admin.call(readCase, { params })).body
+  await admin.call(assignCase, { params, body: { brokerId: colleague.id, version, reason: 'Knows them' } })
+  expect(await titlesOf(colleague)).toEqual([
+    `Case ${own.reference} was reassigned to you`,
+    `New offer: ${own.reference}`,
+  ])
+})
+
+interface End {
+  how: string
+  end: (of: Awaited<ReturnType<typeof aHandover>>) => Promise<{ status: number }>
+  title?: (of: TestCase) => string
+}
+
+const ENDS: readonly End[] = [
+  {
+    how: 'is closed',
+    end: async ({ broker, params }) => {
+      const agent = await t.as(broker)
+      const { version } = (await agent.call(readCase, { params })).body
+      return agent.call(closeCase, { params, body: { version, outcome: 'lost', reason: 'Price' } })
+    },
+  },
+  {
+    how: 'ends with a policy',
+    end: async ({ broker, params }) => {
+      const agent = await t.as(broker)
+      const { version } = (await agent.call(readCase, { params })).body
+      const terms = { insurer: 'Prairie Mutual', number: 'PM-1', premiumCents: null, claimsPhone: null }
+      const days = { effectiveOn: '2026-11-18', expiresOn: '2027-11-18' }
+      return agent.call(bindCase, { params, body: { version, ...terms, ...days, agreement: 'By phone' } })
+    },
+  },
+  {
+    how: 'is withdrawn by the client',
+    end: async ({ own, params }) => {
+      const agent = await t.as(own.client ?? 'client')
+      const { version } = (await agent.call(readCase, { params })).body
+      return agent.call(withdrawCase, { params, body: { version, reason: '' } })
+    },
+    title: ({ reference }) => `The client withdrew ${reference}`,
+  },
+]
+
+test.for(ENDS)('a colleague is told when the case they were offered $how', async ({
+  end,
+  title = WITHDRAWN,
+}) => {
+  const handover = await aHandover()
+  await handOver(handover.own, handover.colleague)
+  expect((await end(handover)).status).toBeLessThan(300)
+  expect(await titlesOf(handover.colleague)).toEqual([
+    title(handover.own),
+    `New offer: ${handover.own.reference}`,
+  ])
+})
+
+test('a case that a colleague hands over doesn’t change whose turn it is to be offered one', async () => {
+  const { broker, colleague, own } = await aHandover()
+  const other = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
+  await t.aCase({ broker })
+  await handOver(own, colleague)
+  await (await t.as(broker)).call(takeBackCase, { params: { id: own.id } })
+  expect([await askedFor(await request()), await askedFor(await request())]).toEqual([colleague.id, other.id])
 })
 
 test.runIf(engine === 'postgres')('accepting and taking back at once has one result', async () => {

@@ -8,18 +8,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import {
-  announceCase,
-  changeCase,
-  findVisibleCase,
-  lockVisibleCase,
-  readCase,
-  recordEvent,
-} from '../cases/service.ts'
+import { changeCase, findVisibleCase, lockVisibleCase, readCase } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
+import { withdrawOffer } from './assignments.ts'
 import { cautionReason, ineligibleReason, unavailableReason } from './eligibility.ts'
 import { offerToColleague } from './service.ts'
-import { type BrokerRow, endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
+import { type BrokerRow, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
@@ -102,15 +96,14 @@ export function takeBackCase(platform: Platform, actor: Actor, caseId: string) {
     requireOwn(actor, record)
     const offer = await selectOpenOffer(tx, caseId)
     if (!offer) return readCase(platform, tx, actor, caseId)
-    await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
     await changeCase(platform, tx, record, { offeredTo: null })
-    await recordEvent(platform, tx, {
+    await withdrawOffer(platform, tx, actor, caseId)
+    await recordAudit(platform, tx, {
+      action: 'case.handover_withdrawn',
+      actor,
       caseId,
-      kind: 'offer.withdrawn',
-      actorId: actor.id,
       data: { broker: offer.brokerName, brokerId: offer.brokerId },
     })
-    await announceCase(platform, tx, caseId, { kind: 'offer', previousBrokerId: offer.brokerId })
     return readCase(platform, tx, actor, caseId)
   })
 }

@@ -148,6 +148,8 @@ export function selectOpenOffersTo(db: Db, brokerId: string) {
 
 export async function insertOffer(tx: Db, offer: Omit<typeof offers.$inferInsert, 'state'>): Promise<void> {
   await tx.insert(offers).values({ ...offer, state: 'open' })
+  // A colleague who hands over a case doesn't change whose turn it is.
+  if (offer.fromBrokerId) return
   await tx.update(brokers).set({ lastOfferedAt: offer.offeredAt }).where(eq(brokers.userId, offer.brokerId))
 }
 

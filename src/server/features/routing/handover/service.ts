@@ -23,9 +23,9 @@ import { addNote } from '../../messages/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
-import { giveTo } from '../assignments.ts'
+import { giveTo, withdrawOffer } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { endOffer, lockBroker, selectBrokers, selectOpenOffer, selectOpenOffersTo } from '../store.ts'
+import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
   countPolicies,
@@ -208,8 +208,7 @@ export function registerHandover(platform: Platform): void {
       const leaving = (await findUser(tx, handover.brokerId))?.fullName ?? ''
       const isOffered = canReroute(record)
       const stage = isOffered ? 'inquiry' : record.stage
-      const offer = await selectOpenOffer(tx, caseId)
-      if (offer) await endOffer(tx, offer.id, { state: 'withdrawn', answeredAt: platform.clock.now() })
+      await withdrawOffer(platform, tx, actor, caseId)
       await changeCase(platform, tx, record, { stage, brokerId: null, offeredTo: null, dueAt: null })
       const call = await passOnCalls(platform, tx, actor, caseId, null)
       await recordEvent(platform, tx, {
