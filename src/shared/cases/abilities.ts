@@ -118,7 +118,7 @@ export function abilitiesFor(
     withdraw: isClient && canBeWithdrawn(caseItem),
     share: relation === 'client' && !actor.guestOf,
     handOver: relation === 'broker' && canBeHandedOver(actor, caseItem),
-    acceptOffer: relation === 'offered' && caseItem.status === 'active',
+    acceptOffer: relation === 'offered',
     sendMessage: canWrite,
     sendNote: (isStaff || relation === 'office') && acceptsMessages(caseItem),
     uploadDocument: canWrite && !mustConfirmEmail(actor),

@@ -64,7 +64,7 @@ export const ROUTING_EVENTS = {
     },
   },
   'offer.lapsed': {
-    when: 'A broker did not answer an offer in time, or a colleague who was asked to take over a case left',
+    when: 'A broker did not answer an offer in time',
     audiences: {
       previous_broker: {
         label: 'Offer expired',
@@ -83,11 +83,21 @@ export const ROUTING_EVENTS = {
     },
   },
   'offer.withdrawn': {
-    when: 'A case that a colleague wants to hand over is assigned to someone else, ends with a policy, or stays with the colleague',
+    when: 'A case that a colleague wants to hand over is assigned to someone else, ends with a policy, or stays with the colleague, or the broker can no longer take it',
     audiences: {
       previous_broker: {
         label: 'Offer withdrawn',
         title: ({ reference }) => `The offer for ${reference} was withdrawn`,
+      },
+      // Only when the broker who was asked can no longer take it.
+      broker: {
+        label: 'Case not taken over',
+        title: ({ reference }) => `Your colleague can’t take over ${reference}`,
+        email: {
+          text: () =>
+            'The colleague you asked is away, has left or isn’t licensed for this case now. You still have it, and you can ask someone else.',
+          button: 'Open the case',
+        },
       },
     },
   },

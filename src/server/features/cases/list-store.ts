@@ -205,7 +205,8 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
   const joinedOffers =
     filter.scope === 'offered'
       ? sql<number>`(SELECT count(*)::int FROM cases also
-          WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id})`
+          WHERE also.bundle_id = ${page.bundleId} AND also.id <> ${page.id} AND also.offered_to = ${actor.id}
+            AND also.broker_id IS NULL AND ${page.brokerId} IS NULL)`
       : sql<number>`0`
   // An administrator reads none of most cases: what counts is whether the broker of the case has, if it has one.
   const unreadBy =

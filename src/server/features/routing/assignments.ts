@@ -97,7 +97,7 @@ export async function giveTo(
   await withdrawOffer(platform, tx, actor, caseId, brokerId)
   const unassigned = record.stage === 'inquiry' || record.stage === 'offered'
   const stage = unassigned ? 'assigned' : record.stage
-  const dueAt = await calculateDueAt(platform, tx, stage, record)
+  const dueAt = record.status === 'on_hold' ? null : await calculateDueAt(platform, tx, stage, record)
   const { coveredBy } = await changeCase(platform, tx, record, { stage, brokerId, offeredTo: null, dueAt })
   const call = await passOnCalls(platform, tx, actor, caseId, coveredBy ?? brokerId)
   await recordEvent(platform, tx, {

@@ -1,53 +1,32 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   acceptOffer,
-  assignCase,
   declineOffer,
   listCaseEvents,
   listCases,
   moveCase,
   readCase,
-  withdrawCase,
 } from '#shared/cases/cases.ts'
-import { closeCase } from '#shared/cases/status.ts'
+import { holdCase } from '#shared/cases/status.ts'
 import { readBrokerFigures } from '#shared/dashboard.ts'
 import { listMessages } from '#shared/messages.ts'
-import { bindCase } from '#shared/policies/policies.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import { handOverCase, listHandoverCandidates, takeBackCase } from '#shared/routing/colleagues.ts'
-import type { TestCase } from '../../../../tests/support/case-builders.ts'
 import { engine } from '../../../../tests/support/database.ts'
+import { handoversOn, NOTE } from '../../../../tests/support/handovers.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
-import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { recordsOf } from '../../../../tests/support/records.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
+import { cases } from '../cases/tables.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
 const { titlesOf, emailsTo, subjectsTo } = notificationsOf(t)
-const { request, askedFor } = requestsOn(t)
-
-const NOTE = 'Wants the cheapest deductible'
-const WITHDRAWN = ({ reference }: TestCase) => `The offer for ${reference} was withdrawn`
-
-async function aHandover() {
-  const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
-  const own = await t.aCase({ broker, stage: 'quoting' })
-  return { broker, colleague, own, params: { id: own.id } }
-}
-
-async function handOver(own: TestCase, to: TestPerson, from = own.broker) {
-  const agent = await t.as(from ?? 'admin')
-  const { version } = (await agent.call(readCase, { params: { id: own.id } })).body
-  return agent.call(handOverCase, { params: { id: own.id }, body: { brokerId: to.id, version, note: NOTE } })
-}
-
-const brokerOf = async (own: TestCase) => {
-  const { body } = await (await t.as('admin')).call(readCase, { params: { id: own.id } })
-  return body.view === 'admin' ? [body.broker?.id, body.offer?.broker.id ?? null, body.stage] : []
-}
+const { request, askedFor, stored } = requestsOn(t)
+const { aHandover, handOver, brokerOf } = handoversOn(t)
 
 test('a colleague reads the note, accepts the case and is the client’s broker, at the same stage', async () => {
   const { broker, colleague, own, params } = await aHandover()
@@ -118,7 +97,10 @@ test('the broker takes an offer back, twice, and the colleague can’t accept it
   }
   const late = await (await t.as(colleague)).call(acceptOffer, { params })
   expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('withdrawn')])
-  expect(await titlesOf(colleague)).toEqual([WITHDRAWN(own), `New offer: ${own.reference}`])
+  expect(await titlesOf(colleague)).toEqual([
+    `The offer for ${own.reference} was withdrawn`,
+    `New offer: ${own.reference}`,
+  ])
   expect(await recordsOf(t, 'case.handed_over', 'case.handover_withdrawn')).toMatchObject([
     { action: 'case.handed_over' },
     { action: 'case.handover_withdrawn', caseId: own.id, data: { brokerId: colleague.id } },
@@ -157,6 +139,57 @@ test('only licensed colleagues who are there and have room can be asked', async 
   }
 })
 
+test('a colleague whose licence or insurance has expired, or whose account is closed, can’t be asked', async () => {
+  const { own } = await aHandover()
+  for (const traits of [
+    { licences: { general: '2026-11-17' } },
+    { eoExpiresOn: '2026-11-17' },
+    { disabledAt: t.clock.now() },
+  ]) {
+    const refused = await handOver(own, await t.aBroker(traits))
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['brokerId']])
+  }
+})
+
+test('a case on hold is taken over without a reply due', async () => {
+  const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
+  const own = await t.aCase({ broker, stage: 'assigned' })
+  const params = { id: own.id }
+  await handOver(own, colleague)
+  const sender = await t.as(broker)
+  const { version } = (await sender.call(readCase, { params })).body
+  const hold = { version, until: null, reason: 'Possession in spring' }
+  expect((await sender.call(holdCase, { params, body: hold })).status).toBe(200)
+  const agent = await t.as(colleague)
+  expect((await agent.call(readCase, { params })).body).toMatchObject({
+    view: 'offer',
+    status: 'on_hold',
+    abilities: { acceptOffer: true },
+  })
+  expect((await agent.call(acceptOffer, { params })).body).toMatchObject({
+    view: 'broker',
+    status: 'on_hold',
+  })
+  expect(await stored(own.id)).toMatchObject({ brokerId: colleague.id, dueAt: null })
+})
+
+test('requests of one sitting that a colleague hands over are answered one by one', async () => {
+  const { broker, colleague, own, params } = await aHandover()
+  const other = await t.aCase({ broker, stage: 'quoting', client: own.client })
+  for (const { id } of [own, other])
+    await t.platform.db.update(cases).set({ bundleId: own.id }).where(eq(cases.id, id))
+  await handOver(own, colleague)
+  await handOver(other, colleague)
+  const agent = await t.as(colleague)
+  const { items } = (await agent.call(listCases, { query: { scope: 'offered' } })).body
+  expect(items.map(({ joinedOffers }) => joinedOffers)).toEqual([0, 0])
+  await agent.call(acceptOffer, { params })
+  expect([await brokerOf(own), await brokerOf(other)]).toEqual([
+    [colleague.id, null, 'quoting'],
+    [broker.id, colleague.id, 'quoting'],
+  ])
+})
+
 test('only the broker of an active case hands it over, and not on what they saw before', async () => {
   const { broker, colleague, own, params } = await aHandover()
   const body = { brokerId: colleague.id, version: own.version, note: NOTE }
@@ -169,81 +202,6 @@ test('only the broker of an active case hands it over, and not on what they saw 
   expect((await agent.call(handOverCase, { params, body })).status).toBe(409)
   const closed = await t.aCase({ broker, status: 'closed', outcome: 'lost', stage: 'quoting' })
   expect((await handOver(closed, colleague)).status).toBe(409)
-})
-
-test('an administrator who assigns an offered case withdraws the offer', async () => {
-  const { broker, colleague, own, params } = await aHandover()
-  await handOver(own, colleague)
-  const other = await t.aBroker()
-  const admin = await t.as('admin')
-  const { version } = (await admin.call(readCase, { params })).body
-  await admin.call(assignCase, { params, body: { brokerId: other.id, version, reason: 'Knows them' } })
-  expect(await brokerOf(own)).toEqual([other.id, null, 'quoting'])
-  expect((await (await t.as(colleague)).call(acceptOffer, { params })).status).toBe(409)
-  expect((await titlesOf(colleague))[0]).toBe(WITHDRAWN(own))
-  expect((await titlesOf(broker))[0]).toBe(`Case ${own.reference} now has another broker`)
-  expect(await titlesOf(other)).toEqual([`Case ${own.reference} was reassigned to you`])
-})
-
-test('a colleague to whom the administrator assigns the case they were offered reads nothing of a withdrawal', async () => {
-  const { colleague, own, params } = await aHandover()
-  await handOver(own, colleague)
-  const admin = await t.as('admin')
-  const { version } = (await admin.call(readCase, { params })).body
-  await admin.call(assignCase, { params, body: { brokerId: colleague.id, version, reason: 'Knows them' } })
-  expect(await titlesOf(colleague)).toEqual([
-    `Case ${own.reference} was reassigned to you`,
-    `New offer: ${own.reference}`,
-  ])
-})
-
-interface End {
-  how: string
-  end: (of: Awaited<ReturnType<typeof aHandover>>) => Promise<{ status: number }>
-  title?: (of: TestCase) => string
-}
-
-const ENDS: readonly End[] = [
-  {
-    how: 'is closed',
-    end: async ({ broker, params }) => {
-      const agent = await t.as(broker)
-      const { version } = (await agent.call(readCase, { params })).body
-      return agent.call(closeCase, { params, body: { version, outcome: 'lost', reason: 'Price' } })
-    },
-  },
-  {
-    how: 'ends with a policy',
-    end: async ({ broker, params }) => {
-      const agent = await t.as(broker)
-      const { version } = (await agent.call(readCase, { params })).body
-      const terms = { insurer: 'Prairie Mutual', number: 'PM-1', premiumCents: null, claimsPhone: null }
-      const days = { effectiveOn: '2026-11-18', expiresOn: '2027-11-18' }
-      return agent.call(bindCase, { params, body: { version, ...terms, ...days, agreement: 'By phone' } })
-    },
-  },
-  {
-    how: 'is withdrawn by the client',
-    end: async ({ own, params }) => {
-      const agent = await t.as(own.client ?? 'client')
-      const { version } = (await agent.call(readCase, { params })).body
-      return agent.call(withdrawCase, { params, body: { version, reason: '' } })
-    },
-    title: ({ reference }) => `The client withdrew ${reference}`,
-  },
-]
-
-test.for(ENDS)('a colleague is told when the case they were offered $how', async ({
-  end,
-  title = WITHDRAWN,
-}) => {
-  const handover = await aHandover()
-  await handOver(handover.own, handover.colleague)
-  expect((await end(handover)).status).toBeLessThan(300)
-  expect(await titlesOf(handover.colleague)).toEqual([
-    title(handover.own),
-    `New offer: ${handover.own.reference}`,
-  ])
 })
 
 test('a case that a colleague hands over doesn’t change whose turn it is to be offered one', async () => {

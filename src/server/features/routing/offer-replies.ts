@@ -47,7 +47,7 @@ export function acceptOffer(platform: Platform, actor: Actor, caseId: string) {
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t take this request: ${ineligible}. Contact an administrator.`)
     await takeCase(platform, tx, actor, record, offer)
-    for (const joined of await findOpenOffers(tx, actor, siblings)) {
+    for (const joined of await findJoined(tx, actor, offer, siblings)) {
       if (joined.offer.expiresAt <= now) continue
       if (await findLicenceProblem(platform, tx, actor.id, joined.record.line)) continue
       await takeCase(platform, tx, actor, joined.record, joined.offer)
@@ -111,13 +111,12 @@ export function declineOffer(
     const message = offer.fromBrokerId ? KEPT : PASSED_ON
     if (offer.state === 'declined') return { message }
     if (offer.state !== 'open') throw offerEnded(offer)
-    const joined = await findOpenOffers(tx, actor, siblings)
+    const joined = await findJoined(tx, actor, offer, siblings)
     for (const each of [{ record, offer }, ...joined]) await passOn(each.record, each.offer)
     // One that a colleague hands over stays with them.
     if (!record.brokerId) await offerNext(platform, tx, caseId, actor.id)
     // The others follow it, in transactions of their own so that none waits for the search for another's broker.
     for (const each of joined) {
-      if (each.record.brokerId) continue
       await announceCase(platform, tx, each.record.id, { previousBrokerId: actor.id })
       await scheduleOffer(platform, tx, each.record.id, platform.clock.now())
     }
@@ -139,12 +138,13 @@ export function declineOffer(
   })
 }
 
-/** Returns those of these locked cases that are offered to this broker, with the offers. */
-async function findOpenOffers(tx: Db, actor: Actor, caseIds: readonly string[]) {
+/** Returns those of these locked cases that an answer is for as well. What a colleague hands over is answered separately. */
+async function findJoined(tx: Db, actor: Actor, answered: OwnOffer, caseIds: readonly string[]) {
   const found: { record: CaseRecord; offer: OwnOffer }[] = []
+  if (answered.fromBrokerId) return found
   for (const id of caseIds) {
     const offer = await selectOwnOffer(tx, id, actor.id)
-    if (offer?.state === 'open') found.push({ record: await lockCase(tx, id), offer })
+    if (offer?.state === 'open' && !offer.fromBrokerId) found.push({ record: await lockCase(tx, id), offer })
   }
   return found
 }

@@ -314,7 +314,7 @@ async function endAndOfferNext(
   })
   // A broker who hands the case over still has it.
   if (state === 'lapsed' || offer.fromBrokerId)
-    await notifyCase(platform, tx, offer.caseId, 'offer.lapsed', {
+    await notifyCase(platform, tx, offer.caseId, `offer.${state}`, {
       actorId: null,
       subject: offerId,
       previousBrokerId: offer.brokerId,

@@ -33,7 +33,7 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         reference={item.reference}
         joined={item.joinedOffers}
         handoverFrom={item.handoverFrom}
-        canAccept={item.status === 'active'}
+        canAccept={item.status !== 'closed'}
         onAccepted={onAccepted}
       />
       <Link

@@ -5,6 +5,7 @@ import type { BundledCase, OfferedCase } from '#shared/cases/cases.ts'
 import { paths } from '#shared/paths.ts'
 import { AlsoRequested } from '../../features/cases/AlsoRequested.tsx'
 import { AnswerSummary } from '../../features/cases/AnswerSummary.tsx'
+import { CaseClock } from '../../features/cases/CaseClock.tsx'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 import { useCase } from '../../features/cases/queries.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
@@ -92,6 +93,7 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
                   <p className="whitespace-pre-wrap">{view.handover.note}</p>
                 </div>
               )}
+              {view.handover && <CaseClock case={view} audience="staff" />}
               <OfferTime expiresAt={view.offerExpiresAt} />
               <p className="text-muted">
                 {view.handover
@@ -100,7 +102,7 @@ function OfferedCaseView({ case: view }: { case: z.infer<typeof OfferedCase> }) 
               </p>
               <OfferResponse
                 caseId={view.id}
-                joined={joinedOffers(view.bundle)}
+                joined={view.handover ? 0 : joinedOffers(view.bundle)}
                 handoverFrom={view.handover?.from ?? null}
                 canAccept={view.abilities.acceptOffer}
                 onDeclined={() => navigate({ to: paths.brokerDashboard(), replace: true })}
