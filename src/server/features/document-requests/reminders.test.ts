@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
-import { holdCase } from '#shared/cases/status.ts'
+import { closeCase, holdCase, reopenCase } from '#shared/cases/status.ts'
 import { bindCase } from '#shared/policies/policies.ts'
 import {
   answerRequest,
@@ -93,4 +93,23 @@ test('what is missing when the policy is recorded is withdrawn, and what is aske
   t.clock.advance({ days: 7 })
   await t.jobs.runDue()
   expect(reminded().length).toBeGreaterThan(0)
+})
+
+test('what is missing when the case is closed is not counted and not due, also once it is reopened', async () => {
+  const [client, broker] = [await t.aClient(), await t.aBroker()]
+  const on = await t.aCase({ stage: 'quoting', client, broker })
+  const params = { id: on.id }
+  const [asClient, asBroker] = [await t.as(client), await t.as(broker)]
+  await askForDocuments(asBroker, on)
+  const missing = async () =>
+    (await asClient.call(listCases, { query: { status: 'all' } })).body.items[0]?.missingDocuments
+  expect(await missing()).toMatchObject({ count: 2 })
+  const { version } = (await asBroker.call(readCase, { params })).body
+  const closing = { version, outcome: 'lost', reason: 'Stayed with their insurer' } as const
+  const closed = await asBroker.call(closeCase, { params, body: closing })
+  expect([closed.status, await missing()]).toEqual([200, null])
+  const reopening = { version: closed.body.version, reason: 'They called again' }
+  expect((await asBroker.call(reopenCase, { params, body: reopening })).status).toBe(200)
+  expect([await missing(), await checklistOf(asClient, on)]).toEqual([null, []])
+  expect(await remindersTo(client, DUE)).toEqual([])
 })

@@ -73,7 +73,7 @@ function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps) {
   return (
     <FormDialog
       title="Reopen this case?"
-      description="It goes back to the stage it had. The client sees that it was reopened, but not the reason."
+      description="It goes back to the stage it had. If documents were still missing, ask for them again. The client sees that it was reopened, but not the reason."
       submitLabel="Reopen case"
       mutation={reopen}
       onSubmit={form.handleSubmit(({ reason }) => reopen.mutate(reason, { onSuccess: onClose }))}
@@ -188,7 +188,7 @@ function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   return (
     <FormDialog
       title="Close this case?"
-      description="The client sees that the request has ended, but not the reason. If a call is booked, it’s cancelled. You can reopen the case later."
+      description="The client sees that the request has ended, but not the reason. If a call is booked, it’s cancelled, and the client no longer has to send documents you asked for. You can reopen the case later."
       submitLabel="Close case"
       danger
       mutation={closeCase}
