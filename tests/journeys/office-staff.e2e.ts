@@ -88,6 +88,16 @@ test('invited office staff assign a case and answer a message, and can’t open 
   await office.getByText('She would like a call after six.').last().waitFor()
   await expectNoAxeErrors(office, 'the case')
 
+  // The search finds who and what they may see.
+  await office.keyboard.press('Control+k')
+  const search = office.getByRole('dialog', { name: 'Search' })
+  await search.getByText('Search cases, clients and brokers.', { exact: false }).waitFor()
+  await search.getByRole('combobox', { name: 'Search' }).fill('petra')
+  await search.getByRole('option', { name: /Petra Foothill/ }).first().waitFor()
+  await expectNoAxeErrors(office, 'the search')
+  await office.keyboard.press('Enter')
+  await office.getByRole('heading', { level: 1, name: 'Petra Foothill' }).waitFor()
+
   // A visitor's message is answered.
   const enquiry = { name: 'Milo Coulee', email: 'milo.coulee@people.example', phone: '', topic: 'home' }
   const message = 'Do you have a broker near Olds?'

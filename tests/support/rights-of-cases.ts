@@ -60,7 +60,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
   revokeCalendarFeed: { allow: ['client', 'broker', 'admin'] },
   listColleagues: { allow: ['broker', 'office', 'admin'], request: onCase() },
   searchCase: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
-  searchRecords: { allow: ['client', 'broker', 'admin'] },
+  searchRecords: { allow: ['client', 'broker', 'office', 'admin'] },
   moveCase: {
     allow: ['broker', 'admin'],
     request: onCase({ to: 'quoting', version: 1, reason: 'Ready to go to market' }),

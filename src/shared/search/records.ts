@@ -39,9 +39,9 @@ const RecordQuery = z.object({
 })
 
 export const searchRecords = endpoint('GET /api/search/records', {
-  allow: ['client', 'broker', 'admin'],
+  allow: ['client', 'broker', 'office', 'admin'],
   summary:
-    'Cases, people, policies, quotes, messages and documents that the reader may see, by the beginnings of words; the newest of each.',
+    'Cases, people, policies, quotes, messages and documents that the reader may see, by the beginnings of words; the newest of each. Office staff find cases and people.',
   query: RecordQuery,
   reply: z.object({ groups: z.array(FoundGroup) }),
   limit: 120,

@@ -29,8 +29,6 @@ interface StaffRailProps {
   title: string
   home: string
   items: readonly RailItem[]
-  /** Whether the person may search the records. */
-  canSearch: boolean
   onShowKeys: () => void
 }
 
@@ -38,7 +36,7 @@ const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken lg:min-h-10 aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
 
 /** The left rail of a staff portal; on a small screen a bar on top with a menu. */
-export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRailProps) {
+export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
   const { brand } = usePage()
   const { user } = useSession()
   const [open, setOpen] = useState(false)
@@ -72,7 +70,9 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
           </Link>
           <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
             <AssistantDock className="lg:hidden" />
-            <span className="lg:hidden">{canSearch && <SearchButton />}</span>
+            <span className="lg:hidden">
+              <SearchButton />
+            </span>
             {user && <NotificationBell role={user.role} />}
             <Button
               ref={toggle}
@@ -94,17 +94,15 @@ export function StaffRail({ title, home, items, canSearch, onShowKeys }: StaffRa
           className={`${open ? 'flex' : 'hidden'} flex-1 flex-col gap-0.5 px-2 pb-3 lg:flex`}
         >
           <div className="hidden items-center gap-1 lg:flex">
-            {canSearch && (
-              <button
-                type="button"
-                aria-keyshortcuts="Control+K Meta+K /"
-                className={ITEM}
-                onClick={openSearch}
-              >
-                <Search aria-hidden className="size-4 shrink-0" />
-                Search
-              </button>
-            )}
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K Meta+K /"
+              className={ITEM}
+              onClick={openSearch}
+            >
+              <Search aria-hidden className="size-4 shrink-0" />
+              Search
+            </button>
             <AssistantDock className="ml-auto block" />
           </div>
           {items.map(({ label, to, search = {}, icon: Icon, within = false, badge }) => (

@@ -26,22 +26,14 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   const [showKeys, setShowKeys] = useState(false)
   useLiveCases()
   useLiveAccount()
-  // Office staff find cases and clients in their lists.
-  const canSearch = user !== null && user.role !== 'office'
-  useShortcuts(canSearch, () => setShowKeys(true))
+  useShortcuts(user !== null, () => setShowKeys(true))
 
   return (
     <div className="flex min-h-dvh flex-col portal bg-page text-ink print:block lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <StaffRail
-        title={title}
-        home={home}
-        items={items}
-        canSearch={canSearch}
-        onShowKeys={() => setShowKeys(true)}
-      />
+      <StaffRail title={title} home={home} items={items} onShowKeys={() => setShowKeys(true)} />
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <ConnectionNotice />
       </div>
@@ -55,7 +47,7 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
           {footer && <p className="mt-10 text-sm text-muted">{footer}</p>}
         </div>
       </main>
-      {canSearch && <RecordSearch user={user} />}
+      {user && <RecordSearch user={user} />}
       <ShortcutsDialog open={showKeys} onOpenChange={setShowKeys} />
     </div>
   )

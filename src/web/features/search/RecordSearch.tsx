@@ -29,6 +29,24 @@ const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   documents: 'Documents',
 }
 
+const STAFF_TEXTS = {
+  placeholder: 'Search cases, people, policies',
+  help: 'Search cases, people, policies, quotes, messages and documents. Enter a name, a reference, a policy number or a word.',
+}
+
+const TEXTS: Readonly<Record<Role, typeof STAFF_TEXTS>> = {
+  client: {
+    placeholder: 'Search your requests and policies',
+    help: 'Search your requests, policies, quotes, messages and documents. Enter a word, a reference or a policy number.',
+  },
+  broker: STAFF_TEXTS,
+  office: {
+    placeholder: 'Search cases and people',
+    help: 'Search cases, clients and brokers. Enter a name, a reference or a phone number.',
+  },
+  admin: STAFF_TEXTS,
+}
+
 const kindName = (kind: RecordKind, role: Role) =>
   kind === 'cases' && role === 'client' ? 'Requests' : KIND_NAMES[kind]
 
@@ -110,9 +128,7 @@ function SearchPanel({ user }: { user: SessionUser }) {
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
           aria-label="Search"
-          placeholder={
-            user.role === 'client' ? 'Search your requests and policies' : 'Search cases, people, policies'
-          }
+          placeholder={TEXTS[user.role].placeholder}
           maxLength={MAX_RECORD_QUERY}
           autoComplete="off"
           spellCheck={false}
@@ -184,11 +200,7 @@ function SearchNote({ role, typed, isEmpty, search }: SearchNoteProps) {
   const note = (text: string) => <p className="px-4 py-4 text-muted">{text}</p>
   if (typed === '') {
     if (!isEmpty) return null
-    return note(
-      role === 'client'
-        ? 'Search your requests, policies, quotes, messages and documents. Enter a word, a reference or a policy number.'
-        : 'Search cases, people, policies, quotes, messages and documents. Enter a name, a reference, a policy number or a word.',
-    )
+    return note(TEXTS[role].help)
   }
   if (!search.isSearchable) return note('Enter at least two characters.')
   if (search.isOffline) return note('You’re offline. The search continues when you’re connected again.')

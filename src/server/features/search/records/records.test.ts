@@ -165,6 +165,28 @@ describe('one search', () => {
   })
 })
 
+test('office staff find cases, clients and brokers, and nothing that is on a case', async () => {
+  const { client, broker, own } = await scene()
+  const maya = await t.aClient({ fullName: 'Maya Greenhouse' })
+  await t.anAdmin({ fullName: 'Maya Boss' })
+  await t.inOffice({ fullName: 'Maya Desk' })
+  await t.aMessage(own, { author: client, body: 'My greenhouse is heated.' })
+  await t.aMessage(own, { author: broker, body: 'Check the greenhouse.', internal: true })
+  await t.aDocument(own, { name: 'greenhouse.pdf' })
+  await t.aPolicy(own, { insurer: 'Greenhouse Mutual', number: 'PM-1' })
+  await quotesOn(t).aSentQuote(own, { line: 'home', insurer: 'Greenhouse Mutual' })
+  const agent = await t.as('office')
+  expect(lines(await find(agent, 'greenhouse'))).toEqual([`people: Maya Greenhouse | Client · ${maya.email}`])
+  expect(lines(await find(agent, 'maya'))).toEqual([
+    `people: Maya Greenhouse | Client · ${maya.email}`,
+    `people: Maya Penrose | Broker · ${broker.email}`,
+  ])
+  const [cases, people] = await find(agent, 'ashford')
+  expect(cases?.items.map(({ path }) => path)).toEqual([`/admin/cases/${own.id}`])
+  expect(people?.items.map(({ path }) => path)).toEqual([`/admin/clients/${client.id}`])
+  expect(await recordsOf(t, 'case.messages_read')).toEqual([])
+})
+
 describe('one search does not find', () => {
   async function finds(person: TestPerson | 'admin', q: string) {
     return lines(await find(await t.as(person), q))

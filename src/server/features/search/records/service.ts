@@ -25,6 +25,8 @@ type Found = Group['items'][number]
 /** The number of a broker's cases that are searched for clients. */
 const CASES_FOR_CLIENTS = 30
 
+const seesAllPeople = (role: Actor['role']) => role === 'admin' || role === 'office'
+
 /** Returns the matching records that this person may see, by kind. Kinds without a match are omitted. */
 export async function searchRecords(
   platform: Platform,
@@ -70,9 +72,9 @@ export async function searchRecords(
       })),
       role === 'client'
         ? null
-        : `${role === 'admin' ? paths.adminCases() : paths.brokerDashboard()}?status=all&q=`,
+        : `${role === 'broker' ? paths.brokerDashboard() : paths.adminCases()}?status=all&q=`,
     ),
-    group('people', people, role === 'admin' ? `${paths.adminClients()}?q=` : null),
+    group('people', people, seesAllPeople(role) ? `${paths.adminClients()}?q=` : null),
     group(
       'policies',
       policies.map(row => ({
@@ -196,7 +198,7 @@ const nameShownTo = (actor: Actor, row: CaseRow) =>
 const hasNumber = (phone: string, digits: string) =>
   [10, 7, 4].some(length => phone.replace(/\D/g, '').slice(-length).startsWith(digits))
 
-/** Administrators find everyone with an account; brokers the clients of their cases, and clients their brokers. */
+/** Administrators find everyone with an account; office staff clients and brokers; brokers the clients of their cases, and clients their brokers. */
 async function findPeople(
   db: Db,
   actor: Actor,
@@ -205,8 +207,10 @@ async function findPeople(
   words: readonly string[],
 ): Promise<Found[]> {
   const plain = (text: string) => [{ text, hit: false }]
-  if (actor.role === 'admin') {
-    const found = await selectByName(typed, terms => store.selectMatchingPeople(db, { ...search, terms }))
+  if (seesAllPeople(actor.role)) {
+    const found = await selectByName(typed, terms =>
+      store.selectMatchingPeople(db, actor, { ...search, terms }),
+    )
     return found.map(({ id, fullName, role, email }) => ({
       id,
       title: markMatches(fullName, words),

@@ -57,11 +57,9 @@ function newestCases(conditions: readonly (SQL | undefined)[], limit: number): S
     ORDER BY own.updated_at DESC, own.id DESC LIMIT ${limit}`
 }
 
-/** The cases whose content a person may see, as conditions that an index finds. */
+/** The cases that a person may see, but for those that they are only offered, as conditions that an index finds. */
 const scopesOf = (actor: Actor): SQL[] =>
-  actor.role === 'broker'
-    ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)]
-    : [contentVisibleTo(actor)]
+  actor.role === 'broker' ? [eq(cases.brokerId, actor.id), eq(cases.coveredBy, actor.id)] : [visibleTo(actor)]
 
 /** Returns the cases that are searched first. */
 export async function findRecentCases(
@@ -75,7 +73,7 @@ export async function findRecentCases(
   return {
     recent: recent.map(({ id }) => id),
     recentPolicies: recent.flatMap(({ policy_id }) => policy_id ?? []),
-    isLarge: actor.role === 'admin' || rows.length > RECENT_CASES,
+    isLarge: actor.role === 'admin' || actor.role === 'office' || rows.length > RECENT_CASES,
   }
 }
 
@@ -193,20 +191,21 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
   }
   const isOwn = or(isMatch, lines.length > 0 ? inArray(cases.line, [...lines]) : undefined)
   const found = await select(
-    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recent)} AND ${contentVisibleTo(actor)} AND ${isOwn}`,
+    sql`SELECT ${cases.id} FROM ${cases} WHERE ${isAmong(cases.id, recent)} AND ${visibleTo(actor)} AND ${isOwn}`,
   )
   if (found.length >= limit || !isLarge) return found
-  return select(sql`SELECT ${cases.id} FROM ${cases} WHERE ${isMatch} AND ${contentVisibleTo(actor)}`)
+  return select(sql`SELECT ${cases.id} FROM ${cases} WHERE ${isMatch} AND ${visibleTo(actor)}`)
 }
 
-/** Returns clients, brokers and office staff by name, username, email address and phone number, the newest first; for administrators. */
-export function selectMatchingPeople(db: Db, { terms, limit }: Search) {
+/** Returns clients, brokers and, for administrators, office staff by name, username, email address and phone number, the newest first. */
+export function selectMatchingPeople(db: Db, { role }: Pick<Actor, 'role'>, { terms, limit }: Search) {
   return db
     .select({ id: users.id, fullName: users.fullName, role: users.role, email: users.email })
     .from(users)
     .where(
       and(
         ne(users.role, 'admin'),
+        role === 'office' ? ne(users.role, 'office') : undefined,
         isNull(users.guestOf),
         sql`${users.id} IN (SELECT f.id FROM users f
           WHERE ${WORDS_OF_PERSON} @@ to_tsquery('simple', ${terms}) OFFSET 0)`,
