@@ -210,4 +210,17 @@ describe('an administrator', () => {
     expect(await names(first.items[0]?.reference ?? '')).toEqual(['Visitor 2'])
     expect(await names("' & !")).toEqual([])
   })
+
+  test('the search finds an enquiry by its phone number, however it is written and typed', async () => {
+    await send({ name: 'Abe', email: '', phone: '780.555.0190' })
+    await send({ name: 'Bea', email: 'bea@people.example', phone: '+1 (403) 555-0142' })
+    await send({ name: 'Cy', email: 'cy@people.example', phone: '' })
+    const admin = await t.as('admin')
+    const names = async (search: string) =>
+      (await admin.call(listEnquiries, { query: { search } })).body.items.map(({ name }) => name)
+    for (const typed of ['(780) 555-0190', '7805550190', '+1 780 555 0190', '555-0190', '0190'])
+      expect(await names(typed), typed).toEqual(['Abe'])
+    expect(await names('403.555')).toEqual(['Bea'])
+    expect(await names('0199')).toEqual([])
+  })
 })

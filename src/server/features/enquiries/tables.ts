@@ -27,7 +27,7 @@ export const enquiries = pgTable('enquiries', {
   conversation: jsonb('conversation').$type<EnquiryConversation>(),
   caseId: uuid('case_id').references(() => cases.id),
   search: searchVector('search').generatedAlwaysAs(
-    sql`search_words(reference || ' ' || name || ' ' || coalesce(email, ''))`,
+    sql`search_words(reference || ' ' || name || ' ' || coalesce(email, '') || ' ' || phone_words(coalesce(phone, '')))`,
   ),
 })
 

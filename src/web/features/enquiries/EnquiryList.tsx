@@ -82,7 +82,7 @@ function FilterBar() {
   return (
     <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SearchField
-        placeholder="Name, email or reference"
+        placeholder="Name, email, phone or reference"
         value={filters.q ?? ''}
         onChange={q => change({ q }, { replace: true })}
       />
