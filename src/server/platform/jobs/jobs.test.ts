@@ -209,3 +209,32 @@ test('slow jobs delay only their own lane', async () => {
   await jobs.stop()
   expect(order).toEqual(['quick', 'slow.one', 'slow.two'])
 })
+
+test('a claim that hangs in an outage is not logged once another lane works again', async () => {
+  const { db } = t.platform
+  const ends: (() => void)[] = []
+  let isBack = false
+  let claims = 0
+  const hanging = Object.create(db, {
+    execute: {
+      value: (query: Parameters<typeof db.execute>[0]) => {
+        claims++
+        if (isBack) return db.execute(query)
+        return new Promise((_, reject) => ends.push(() => reject(new Error('timeout'))))
+      },
+    },
+  }) as typeof db
+  const error = vi.fn()
+  const jobs = createJobs(hanging, t.clock, { ...silentLog, error })
+  for (const lane of ['one', 'two']) jobs.handle(`${lane}.work`, async () => {}, { lane })
+  jobs.start()
+  await until('both lanes to claim', () => ends.length === 2)
+  ends[0]?.()
+  isBack = true
+  // It claims once more only when the claim before has succeeded.
+  await until('the first lane to claim twice more', () => claims === 4)
+  ends[1]?.()
+  await until('both lanes to claim again', () => claims >= 6)
+  await jobs.stop()
+  expect(error).toHaveBeenCalledTimes(1)
+})

@@ -87,6 +87,7 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
   let started = false
   let stopped = false
   let isFailing = false
+  let succeededAt = 0
 
   function findOrCreateLane(name: string): Lane {
     const existing = lanes.get(name)
@@ -180,12 +181,16 @@ export function createJobs(db: Db, clock: Clock, log: FastifyBaseLogger): Jobs {
 
   function tick(lane: Lane): void {
     if (stopped) return
+    const begun = performance.now()
     const running = drain(lane).then(
       () => {
         isFailing = false
+        succeededAt = performance.now()
       },
       error => {
-        // Logged once per outage of the database, not every second for every lane.
+        // Logged once per outage of the database, not every second for every lane. A lane that learns of it only after another has
+        // succeeded again says nothing.
+        if (begun < succeededAt) return
         if (!isFailing) log.error({ err: error }, 'jobs could not be claimed; trying every second')
         isFailing = true
       },
