@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess } from '../audit/service.ts'
 import { endGuestSessions } from '../auth/sessions/service.ts'
 import { audienceOfCase, audiencesOf } from '../live/service.ts'
-import { notify } from '../notifications/service.ts'
+import { forgetCase, notify } from '../notifications/service.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { selectSiblings } from './bundles/store.ts'
 import { findCover, scheduleUncovered } from './cover/service.ts'
@@ -298,6 +298,7 @@ export async function notifyCase(
 ): Promise<void> {
   const people = await store.selectPeopleToNotify(tx, caseId)
   if (!people) return
+  if (previousBrokerId) await forgetCase(platform, tx, previousBrokerId, caseId)
   const chosen = (id: string | null) => (only && (only === 'contact' || only.userId !== id) ? null : id)
   const hasContact = people.clientId === null && people.contactAllowed && (!only || only === 'contact')
   await notify(platform, tx, {

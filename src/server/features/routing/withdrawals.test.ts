@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptOffer, assignCase, listCaseEvents, readCase, withdrawCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
+import { countUnreadNotifications } from '#shared/notifications/notifications.ts'
 import { changeBrokerRecord } from '#shared/people/broker-records.ts'
 import { disablePerson } from '#shared/people/people.ts'
 import { bindCase } from '#shared/policies/policies.ts'
@@ -93,6 +94,10 @@ test.for(ENDS)('a colleague is told when the case they were offered $how', async
     title(handover.own),
     `New offer: ${handover.own.reference}`,
   ])
+  const { unread } = (await (await t.as(handover.colleague)).call(countUnreadNotifications)).body
+  expect(unread).toBe(1)
+  await t.jobs.runDue()
+  expect(emailsTo(handover.colleague)).toEqual([])
 })
 
 const GONE: readonly { how: string; leave: (colleague: TestPerson) => Promise<unknown> }[] = [
