@@ -51,7 +51,7 @@ const REPORT_EXAMPLE = {
 /** Sample data for the texts: Wednesday morning, with everything due on Thursday at eleven. */
 const EXAMPLE = {
   reference: 'AB-2026-000123',
-  now: new Date('2026-11-18T17:00:00.000Z'),
+  now: new Date('2026-11-18T16:00:00.000Z'),
   brand: EXAMPLE_BRAND,
   data: new Proxy<Record<string, string>>(
     {
@@ -65,7 +65,7 @@ const EXAMPLE = {
       ended: '',
       ...REPORT_EXAMPLE,
     },
-    { get: (known, name) => known[String(name)] ?? '2026-11-19T18:00:00.000Z' },
+    { get: (known, name) => known[String(name)] ?? '2026-11-19T17:00:00.000Z' },
   ),
 }
 

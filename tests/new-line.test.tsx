@@ -109,7 +109,7 @@ describe('a product line that is one record in the list', () => {
       line: id,
       answers: {},
       revision: 1,
-      expiresAt: '2026-12-18T17:00:00.000Z',
+      expiresAt: '2026-12-18T16:00:00.000Z',
       submitted: null,
       consents: {
         contact: words('contact'),

@@ -4,8 +4,8 @@ import { testApp } from './support/test-app.ts'
 
 const t = testApp({ rendered: true })
 
-const LAST_MINUTE = '2027-01-01T06:59:00.000Z'
-const FIRST_MINUTE = '2027-01-01T07:00:00.000Z'
+const LAST_MINUTE = '2027-01-01T05:59:00.000Z'
+const FIRST_MINUTE = '2027-01-01T06:00:00.000Z'
 
 /** The note beside the source of a figure that expires with the year. */
 const ENDING = /In force until <time dateTime="2026-12-31">/

@@ -147,7 +147,7 @@ const UNKNOWN_FIELDS = [
   { id: UNKNOWN_ID },
   { status: 'closed' },
   { verified: true },
-  { emailVerifiedAt: '2026-01-01T00:00:00Z' },
+  { emailVerifiedAt: '2025-12-31T23:00:00Z' },
   { brokerId: UNKNOWN_ID },
   { clientId: UNKNOWN_ID, userId: UNKNOWN_ID },
   { isAdmin: true },

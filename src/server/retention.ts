@@ -1,6 +1,6 @@
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import type { RetentionPeriods } from '#shared/settings/retention.ts'
-import { ALBERTA } from '#shared/time/zoned-time.ts'
+import { ALBERTA_OFFSET_HOURS } from '#shared/time/zoned-time.ts'
 import { findRetentionPeriods } from './features/settings/service.ts'
 import { purge, type RetentionRule } from './platform/db/purge.ts'
 import { runDaily } from './platform/jobs/daily.ts'
@@ -128,7 +128,7 @@ export const retentionRules = (periods: RetentionPeriods): readonly RetentionRul
     days: 400,
     why: 'Operators can compare it with the year before.',
     table: 'model_days',
-    where: `day < (:before::timestamptz AT TIME ZONE '${ALBERTA}')::date`,
+    where: `day < (:before::timestamptz AT TIME ZONE INTERVAL '${ALBERTA_OFFSET_HOURS} hours')::date`,
   },
   {
     data: 'Earlier versions of testimonials and reviewers',

@@ -14,11 +14,11 @@ import {
 } from './format.ts'
 
 /** Saturday, November 21, 2026, 4:00 p.m. in Alberta. */
-const now = new Date('2026-11-21T23:00:00Z')
+const now = new Date('2026-11-21T22:00:00Z')
 
 describe('times are in Alberta’s time zone on any machine', () => {
   it('formats winter and summer times with the right offset', () => {
-    expect(formatMoment('2026-11-23T18:00:00Z')).toBe('Mon, Nov 23, 2026, 11:00 a.m.')
+    expect(formatMoment('2026-11-23T17:00:00Z')).toBe('Mon, Nov 23, 2026, 11:00 a.m.')
     expect(formatMoment('2026-07-01T18:05:00Z')).toBe('Wed, Jul 1, 2026, 12:05 p.m.')
   })
   it.each([
@@ -30,10 +30,10 @@ describe('times are in Alberta’s time zone on any machine', () => {
     expect(formatTimeOfDay(time)).toBe(text)
   })
   it('formats midnight as 12:00 a.m. of the new day', () => {
-    expect(formatMoment('2026-11-22T07:00:00Z')).toBe('Sun, Nov 22, 2026, 12:00 a.m.')
+    expect(formatMoment('2026-11-22T06:00:00Z')).toBe('Sun, Nov 22, 2026, 12:00 a.m.')
   })
   it('keeps an evening in Alberta on its own day', () => {
-    expect(formatDay('2026-12-01T03:00:00Z')).toBe('Nov 30, 2026')
+    expect(formatDay('2026-12-01T02:00:00Z')).toBe('Nov 30, 2026')
   })
   it('keeps a plain date', () => {
     expect(formatDay('2027-01-01')).toBe('Jan 1, 2027')
@@ -42,33 +42,33 @@ describe('times are in Alberta’s time zone on any machine', () => {
 
 describe('elapsed time', () => {
   it.each([
-    ['2026-11-21T22:59:40Z', 'just now'],
-    ['2026-11-21T22:59:00Z', '1 minute ago'],
-    ['2026-11-21T22:15:00Z', '45 minutes ago'],
-    ['2026-11-21T22:00:00Z', '1 hour ago'],
-    ['2026-11-21T13:00:00Z', '10 hours ago'],
-    ['2026-11-21T05:00:00Z', 'yesterday'],
-    ['2026-11-18T20:00:00Z', '3 days ago'],
-    ['2026-11-03T20:00:00Z', 'Nov 3'],
-    ['2025-11-03T20:00:00Z', 'Nov 3, 2025'],
-    ['2026-11-22T01:00:00Z', 'in 2 hours'],
-    ['2026-11-22T20:00:00Z', 'tomorrow'],
+    ['2026-11-21T21:59:40Z', 'just now'],
+    ['2026-11-21T21:59:00Z', '1 minute ago'],
+    ['2026-11-21T21:15:00Z', '45 minutes ago'],
+    ['2026-11-21T21:00:00Z', '1 hour ago'],
+    ['2026-11-21T12:00:00Z', '10 hours ago'],
+    ['2026-11-21T04:00:00Z', 'yesterday'],
+    ['2026-11-18T19:00:00Z', '3 days ago'],
+    ['2026-11-03T19:00:00Z', 'Nov 3'],
+    ['2025-11-03T19:00:00Z', 'Nov 3, 2025'],
+    ['2026-11-22T00:00:00Z', 'in 2 hours'],
+    ['2026-11-22T19:00:00Z', 'tomorrow'],
   ])('%s reads “%s”', (iso, words) => {
     expect(formatRelative(iso, now)).toBe(words)
   })
   it('says “hours ago” even past midnight', () => {
-    expect(formatRelative('2026-11-22T06:30:00Z', new Date('2026-11-22T08:30:00Z'))).toBe('2 hours ago')
+    expect(formatRelative('2026-11-22T05:30:00Z', new Date('2026-11-22T07:30:00Z'))).toBe('2 hours ago')
   })
 })
 
 describe('deadlines', () => {
   it.each([
-    ['2026-11-22T00:30:00Z', 'by 5:30 p.m. today'],
-    ['2026-11-22T18:00:00Z', 'by 11:00 a.m. tomorrow'],
-    ['2026-11-23T18:00:00Z', 'by 11:00 a.m. on Monday'],
-    ['2026-12-07T18:00:00Z', 'by 11:00 a.m. on Dec 7'],
-    ['2027-01-04T18:00:00Z', 'by 11:00 a.m. on Jan 4, 2027'],
-    ['2026-11-16T18:00:00Z', 'by 11:00 a.m. on Nov 16'],
+    ['2026-11-21T23:30:00Z', 'by 5:30 p.m. today'],
+    ['2026-11-22T17:00:00Z', 'by 11:00 a.m. tomorrow'],
+    ['2026-11-23T17:00:00Z', 'by 11:00 a.m. on Monday'],
+    ['2026-12-07T17:00:00Z', 'by 11:00 a.m. on Dec 7'],
+    ['2027-01-04T17:00:00Z', 'by 11:00 a.m. on Jan 4, 2027'],
+    ['2026-11-16T17:00:00Z', 'by 11:00 a.m. on Nov 16'],
   ])('%s reads “%s”', (iso, words) => {
     expect(formatDue(iso, now)).toBe(words)
   })
@@ -76,10 +76,10 @@ describe('deadlines', () => {
 
 describe('opening times', () => {
   it.each([
-    ['2026-11-22T00:30:00Z', 'today at 5:30 p.m.'],
-    ['2026-11-22T16:00:00Z', 'tomorrow at 9:00 a.m.'],
-    ['2026-11-23T16:00:00Z', 'on Monday at 9:00 a.m.'],
-    ['2026-12-07T16:00:00Z', 'on Mon, Dec 7 at 9:00 a.m.'],
+    ['2026-11-21T23:30:00Z', 'today at 5:30 p.m.'],
+    ['2026-11-22T15:00:00Z', 'tomorrow at 9:00 a.m.'],
+    ['2026-11-23T15:00:00Z', 'on Monday at 9:00 a.m.'],
+    ['2026-12-07T15:00:00Z', 'on Mon, Dec 7 at 9:00 a.m.'],
   ])('%s reads “%s”', (iso, words) => {
     expect(formatOpening(new Date(iso), now)).toBe(words)
   })

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/durations.ts'
-import { ALBERTA, monthsAfter, wallTime } from './time/zoned-time.ts'
+import { monthsAfter, wallTime } from './time/zoned-time.ts'
 
 /*
  * Formats times, money, sizes and phone numbers for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate
@@ -29,8 +29,6 @@ export const MONTHS = [
   'December',
 ] as const
 
-const albertaTime = (moment: Date): Date => wallTime(ALBERTA, moment)
-
 /** Days since 1970-01-01 on the calendar, to count nights between two wall times. */
 const dayNumber = (wall: Date) => Math.floor(wall.getTime() / DAY_MS)
 const weekday = (wall: Date) => WEEKDAYS[wall.getUTCDay()] ?? ''
@@ -55,13 +53,13 @@ export const formatShortDay = (day: string): string => shortDate(new Date(day))
 
 /** An ISO moment as "Mon, Nov 23, 2026, 11:00 a.m.", in Alberta. */
 export function formatMoment(iso: string): string {
-  const wall = albertaTime(new Date(iso))
+  const wall = wallTime(new Date(iso))
   return `${weekday(wall).slice(0, 3)}, ${shortDate(wall)}, ${wall.getUTCFullYear()}, ${clockTime(wall)}`
 }
 
 /** An ISO moment, or a plain date such as 2027-01-01, as "Nov 23, 2026". A plain date stays that date. */
 export function formatDay(iso: string): string {
-  const wall = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : albertaTime(new Date(iso))
+  const wall = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : wallTime(new Date(iso))
   return `${shortDate(wall)}, ${wall.getUTCFullYear()}`
 }
 
@@ -74,8 +72,8 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   if (distance < 45_000) return 'just now'
   if (distance < HOUR_MS - MINUTE_MS / 2)
     return withDirection(formatCount(Math.max(1, Math.round(distance / MINUTE_MS)), 'minute'))
-  const wall = albertaTime(moment)
-  const today = albertaTime(now)
+  const wall = wallTime(moment)
+  const today = wallTime(now)
   const nights = dayNumber(wall) - dayNumber(today)
   if (nights === 0 || distance < 6 * HOUR_MS)
     return withDirection(formatCount(Math.round(distance / HOUR_MS), 'hour'))
@@ -88,8 +86,8 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
 
 /** A deadline: "by 3:00 p.m. today", "by 9:30 a.m. tomorrow", "by 11:00 a.m. on Monday", "by 11:00 a.m. on Dec 7". */
 export function formatDue(iso: string, now: Date = new Date()): string {
-  const due = albertaTime(new Date(iso))
-  const today = albertaTime(now)
+  const due = wallTime(new Date(iso))
+  const today = wallTime(now)
   const nights = dayNumber(due) - dayNumber(today)
   if (nights === 0) return `by ${clockTime(due)} today`
   if (nights === 1) return `by ${clockTime(due)} tomorrow`
@@ -100,14 +98,14 @@ export function formatDue(iso: string, now: Date = new Date()): string {
 
 /** A deadline as a text says it that may be read on another day: "by 3:00 p.m. on Fri, Nov 27". */
 export function formatDueDate(iso: string): string {
-  const due = albertaTime(new Date(iso))
+  const due = wallTime(new Date(iso))
   return `by ${clockTime(due)} on ${weekday(due).slice(0, 3)}, ${shortDate(due)}`
 }
 
 /** When business hours begin: "today at 9:00 a.m.", "tomorrow at 9:00 a.m.", "on Monday at 9:00 a.m.", "on Mon, Dec 28 at 9:00 a.m.". */
 export function formatOpening(opening: Date, now: Date = new Date()): string {
-  const wall = albertaTime(opening)
-  const nights = dayNumber(wall) - dayNumber(albertaTime(now))
+  const wall = wallTime(opening)
+  const nights = dayNumber(wall) - dayNumber(wallTime(now))
   const time = `at ${clockTime(wall)}`
   if (nights === 0) return `today ${time}`
   if (nights === 1) return `tomorrow ${time}`

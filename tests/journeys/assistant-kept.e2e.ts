@@ -39,12 +39,12 @@ describe('the conversation', () => {
   test('restores stored role, content and timestamp, and drops links that aren’t ours', async () => {
     const page = await site.visit('/')
     const foreign = [
-      { role: 'assistant', content: 'Hello there', timestamp: '2026-11-20T10:00:00.000Z' },
-      { role: 'user', content: 'What is DCPD?', timestamp: '2026-11-20T10:00:01.000Z' },
+      { role: 'assistant', content: 'Hello there', timestamp: '2026-11-20T09:00:00.000Z' },
+      { role: 'user', content: 'What is DCPD?', timestamp: '2026-11-20T09:00:01.000Z' },
       {
         role: 'assistant',
         content: '<b>bold</b>',
-        timestamp: '2026-11-20T10:00:02.000Z',
+        timestamp: '2026-11-20T09:00:02.000Z',
         answer: {
           outcome: 'answer',
           sources: [

@@ -22,8 +22,8 @@ describe('the assistant', () => {
     '/nothing-here',
   ])('appears on %s 1.5 seconds after the page', async path => {
     const page = await site.visit('/about')
-    await page.clock.install({ time: new Date('2026-11-21T18:00:00Z') })
-    await page.clock.pauseAt(new Date('2026-11-21T18:00:01Z'))
+    await page.clock.install({ time: new Date('2026-11-21T17:00:00Z') })
+    await page.clock.pauseAt(new Date('2026-11-21T17:00:01Z'))
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // This element is created at the end of hydration, when the assistant's timer starts.

@@ -93,7 +93,10 @@ test('invited office staff assign a case and answer a message, and can’t open 
   const search = office.getByRole('dialog', { name: 'Search' })
   await search.getByText('Search cases, clients and brokers.', { exact: false }).waitFor()
   await search.getByRole('combobox', { name: 'Search' }).fill('petra')
-  await search.getByRole('option', { name: /Petra Foothill/ }).first().waitFor()
+  await search
+    .getByRole('option', { name: /Petra Foothill/ })
+    .first()
+    .waitFor()
   await expectNoAxeErrors(office, 'the search')
   await office.keyboard.press('Enter')
   await office.getByRole('heading', { level: 1, name: 'Petra Foothill' }).waitFor()

@@ -47,7 +47,7 @@ export function aServer() {
           line: body.line,
           answers: structuredClone(body.answers),
           revision: body.revision + 1,
-          expiresAt: '2026-12-18T17:00:00.000Z',
+          expiresAt: '2026-12-18T16:00:00.000Z',
           submitted: null,
           consents: CONSENTS,
           follows: null,

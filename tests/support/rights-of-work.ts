@@ -31,7 +31,7 @@ const onCallTime =
       id: timeId,
       caseId: about.id,
       brokerId: people.broker.id,
-      startsAt: new Date('2026-11-20T17:00:00Z'),
+      startsAt: new Date('2026-11-20T16:00:00Z'),
       state,
       updatedAt: t.clock.now(),
     })
@@ -68,7 +68,7 @@ const A_RANGE = { from: '2026-11-01', to: '2026-11-18' }
 /** Rights to what staff plan and look at, by the endpoint's exported name. */
 export const WORK_RIGHTS: Readonly<Record<string, Right>> = {
   listCallTimes: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
-  offerCallTimes: { allow: ['broker'], request: onCase({ startsAt: ['2026-11-20T17:00:00.000Z'] }) },
+  offerCallTimes: { allow: ['broker'], request: onCase({ startsAt: ['2026-11-20T16:00:00.000Z'] }) },
   bookCallTime: { allow: ['client', 'guest'], request: onCallTime('open', { instead: null }) },
   cancelCallTime: { allow: ['client', 'guest', 'broker'], request: onCallTime('booked') },
   listOwnCalls: { allow: ['client'] },

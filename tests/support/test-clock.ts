@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/server/platform/clock.ts'
 
 /** A Wednesday in November at 10:00 in Edmonton, during business hours and with no holiday near. */
-export const DEFAULT_NOW = '2026-11-18T17:00:00.000Z'
+export const DEFAULT_NOW = '2026-11-18T16:00:00.000Z'
 
 export interface TestClock extends Clock {
   /** Sets the time to a moment (ISO 8601). */

@@ -3,7 +3,7 @@ import { ROLES } from '../roles.ts'
 import { eventsForRole, NOTIFICATION_EVENTS } from './events.ts'
 import type { EventDeclaration } from './template.ts'
 
-const NOON = '2026-11-27T19:00:00.000Z'
+const NOON = '2026-11-27T18:00:00.000Z'
 const DAY = '2026-11-27'
 const TIMES = { promisedAt: NOON, dueAt: NOON, until: NOON, at: NOON, day: DAY, lastDay: DAY, expiresOn: DAY }
 const brand = { email: 'hello@shelterbelt.example', phone: '(403) 555-0100' }

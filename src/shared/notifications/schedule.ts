@@ -1,5 +1,5 @@
 import { minutesAfter } from '../time/durations.ts'
-import { ALBERTA, fromWallTime, wallTime } from '../time/zoned-time.ts'
+import { fromWallTime, wallTime } from '../time/zoned-time.ts'
 
 /** When a person wants their emails. Times of day are Alberta's. */
 export interface EmailSchedule {
@@ -21,7 +21,7 @@ const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(tim
 /** Returns the moment of a time of day, on the day that `wall` shows or so many days later. */
 function momentAt(wall: Date, minute: number, daysLater = 0): Date {
   const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + daysLater)
-  return fromWallTime(ALBERTA, minutesAfter(new Date(midnight), minute))
+  return fromWallTime(minutesAfter(new Date(midnight), minute))
 }
 
 const minutesInto = (wall: Date) => wall.getUTCHours() * 60 + wall.getUTCMinutes()
@@ -29,7 +29,7 @@ const minutesInto = (wall: Date) => wall.getUTCHours() * 60 + wall.getUTCMinutes
 /** Returns the end of the quiet hours that this moment is in, or the moment itself. */
 export function afterQuietHours({ quietFrom, quietTo }: EmailSchedule, at: Date): Date {
   if (!quietFrom || !quietTo || quietFrom === quietTo) return at
-  const wall = wallTime(ALBERTA, at)
+  const wall = wallTime(at)
   const [from, to, now] = [minuteOfDay(quietFrom), minuteOfDay(quietTo), minutesInto(wall)]
   if (from < to) return now >= from && now < to ? momentAt(wall, to) : at
   if (now < to) return momentAt(wall, to)
@@ -37,7 +37,7 @@ export function afterQuietHours({ quietFrom, quietTo }: EmailSchedule, at: Date)
 }
 
 function nextDigest(at: Date): Date {
-  const wall = wallTime(ALBERTA, at)
+  const wall = wallTime(at)
   const minute = minuteOfDay(DIGEST_TIME)
   return momentAt(wall, minute, minutesInto(wall) < minute ? 0 : 1)
 }

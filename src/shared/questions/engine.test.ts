@@ -209,8 +209,8 @@ describe('a list of drivers', () => {
 
 describe('the calendar', () => {
   test('uses the day in Alberta, not in London', () => {
-    expect(albertaToday(new Date('2026-11-19T06:59:00Z'))).toBe('2026-11-18')
-    expect(albertaToday(new Date('2026-11-19T07:01:00Z'))).toBe('2026-11-19')
+    expect(albertaToday(new Date('2026-11-19T05:59:00Z'))).toBe('2026-11-18')
+    expect(albertaToday(new Date('2026-11-19T06:01:00Z'))).toBe('2026-11-19')
   })
 
   test('counts years from a leap day to March 1', () => {

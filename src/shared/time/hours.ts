@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
-import { ALBERTA, fromWallTime, wallTime } from './zoned-time.ts'
+import { fromWallTime, wallTime } from './zoned-time.ts'
 
 /** Time of day to the minute; 24:00 is the end of the day. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time like 09:00')
@@ -18,18 +18,8 @@ const DayHours = z
     error: 'Times within a day must be in order and not overlap',
   })
 
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** When the business is open. */
+/** When the business is open, on Alberta's clocks. */
 export const Schedule = z.object({
-  timeZone: z.string().refine(isTimeZone, 'Enter a time zone like America/Edmonton'),
   /** Seven days, Sunday first; an empty day is closed. */
   week: z
     .array(DayHours)
@@ -45,7 +35,6 @@ const NINE_TO_FIVE = [{ from: '09:00', to: '17:00' }]
 
 /** Monday to Friday, 9 to 5, except Alberta's general holidays. */
 export const ALBERTA_HOURS: Schedule = {
-  timeZone: ALBERTA,
   week: [[], NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, []],
   holidays: [...ALBERTA_HOLIDAYS],
   closedDates: [],
@@ -67,7 +56,7 @@ function minuteOfDay(time: string): number {
 
 /** Yields every open period that ends after a moment, in order. Stops when there is none for over two years. */
 function* openPeriods(schedule: Schedule, after: Date): Generator<{ opens: number; closes: number }> {
-  const wall = wallTime(schedule.timeZone, after)
+  const wall = wallTime(after)
   let day = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate())
   let closed = { year: Number.NaN, dates: new Set<string>() }
   for (let idle = 0; idle < GIVE_UP_DAYS; idle++, day += DAY_MS) {
@@ -76,8 +65,8 @@ function* openPeriods(schedule: Schedule, after: Date): Generator<{ opens: numbe
     if (closed.year !== year) closed = { year, dates: closedDates(schedule, year) }
     if (closed.dates.has(date.toISOString().slice(0, 10))) continue
     for (const { from, to } of schedule.week[date.getUTCDay()] ?? []) {
-      const opens = fromWallTime(schedule.timeZone, new Date(day + minuteOfDay(from) * MINUTE_MS)).getTime()
-      const closes = fromWallTime(schedule.timeZone, new Date(day + minuteOfDay(to) * MINUTE_MS)).getTime()
+      const opens = fromWallTime(new Date(day + minuteOfDay(from) * MINUTE_MS)).getTime()
+      const closes = fromWallTime(new Date(day + minuteOfDay(to) * MINUTE_MS)).getTime()
       if (closes <= after.getTime() || closes <= opens) continue
       idle = 0
       yield { opens, closes }

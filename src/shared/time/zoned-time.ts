@@ -1,80 +1,25 @@
 import { DAY_MS, hoursAfter } from './durations.ts'
 
-/** Wall-clock time of a time zone, computed with Intl. A wall time is a Date whose UTC fields read like the clock on the wall. */
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
-}
-
-export function wallTime(timeZone: string, at: Date): Date {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of formatterFor(timeZone).formatToParts(at)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  const milliseconds = ((at.getTime() % 1000) + 1000) % 1000
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
-}
-
-/** Returns the calendar day at a moment, as yyyy-mm-dd. */
-export const dateIn = (timeZone: string, at: Date): string =>
-  wallTime(timeZone, at).toISOString().slice(0, 10)
-
-const offsetAt = (timeZone: string, ms: number) => wallTime(timeZone, new Date(ms)).getTime() - ms
-
 /**
- * Returns the moment of a wall time. For a time that occurs twice when clocks go back, it's the first; for one that is skipped
- * when they go forward, it's the moment of the change. So a later wall time is never an earlier moment.
+ * Alberta has kept UTC−6 all year since March 8, 2026 (Official Time Act; decision 31). The offset is ours, because Node 20 and older
+ * browsers don't know that and would turn the clocks back.
  */
-export function fromWallTime(timeZone: string, wall: Date): Date {
-  const target = wall.getTime()
-  // The offset is that of the day before or the day after, depending on the side of a clock change.
-  const before = target - offsetAt(timeZone, target - DAY_MS)
-  const after = target - offsetAt(timeZone, target + DAY_MS)
-  const shows = (ms: number) => ms + offsetAt(timeZone, ms) === target
-  if (shows(before)) return new Date(before)
-  if (shows(after)) return new Date(after)
-  return new Date(jumpBetween(timeZone, Math.min(before, after), Math.max(before, after)))
-}
+export const ALBERTA_OFFSET_HOURS = -6
 
-/** Returns the first millisecond with the later offset, between two moments around a clock change. */
-function jumpBetween(timeZone: string, early: number, late: number): number {
-  const newOffset = offsetAt(timeZone, late)
-  let from = early
-  let to = late
-  while (to - from > 1) {
-    const middle = Math.floor((from + to) / 2)
-    if (offsetAt(timeZone, middle) === newOffset) to = middle
-    else from = middle
-  }
-  return to
-}
+/** Returns the time on Alberta's clocks, as a Date whose UTC fields read like the clock on the wall. */
+export const wallTime = (at: Date): Date => hoursAfter(at, ALBERTA_OFFSET_HOURS)
 
-export const ALBERTA = 'America/Edmonton'
+/** Returns the moment at which Alberta's clocks show a `wallTime`. */
+export const fromWallTime = (wall: Date): Date => hoursAfter(wall, -ALBERTA_OFFSET_HOURS)
 
 /** Returns the calendar day in Alberta at this moment, as yyyy-mm-dd. */
-export const albertaToday = (now: Date): string => dateIn(ALBERTA, now)
+export const albertaToday = (now: Date): string => wallTime(now).toISOString().slice(0, 10)
 
 /** Returns the moment at which this day, as yyyy-mm-dd, begins in Alberta. */
 export const albertaMidnight = (day: string): Date => albertaHour(day, 0)
 
 /** Returns the moment at which it is this hour of a day, as yyyy-mm-dd, in Alberta. */
-export const albertaHour = (day: string, hour: number): Date =>
-  fromWallTime(ALBERTA, hoursAfter(new Date(day), hour))
+export const albertaHour = (day: string, hour: number): Date => fromWallTime(hoursAfter(new Date(day), hour))
 
 /** Returns the moment at which the day in Alberta ends. */
 export const nextAlbertaDay = (now: Date): Date => endOfAlbertaDay(albertaToday(now))

@@ -118,7 +118,7 @@ describe('registering', () => {
     { status: 'active' },
     { verified: true },
     { emailVerified: true },
-    { email_verified_at: '2026-01-01T00:00:00Z' },
+    { email_verified_at: '2025-12-31T23:00:00Z' },
     { brokerId: '019a0000-0000-7000-8000-000000000000' },
   ])
     test(`with ${Object.keys(extra)} in the body is refused, here and in one’s own account`, async () => {

@@ -85,13 +85,13 @@ describe('the list of audit entries', () => {
   test('is filtered by action, person, case and days in Edmonton', async () => {
     const [admin, own] = [await t.anAdmin(), await t.aCase()]
     // 23:59 of the 3rd and midnight of the 4th in Edmonton, which is seven hours behind.
-    t.clock.set('2026-11-04T06:59:59.999Z')
+    t.clock.set('2026-11-04T05:59:59.999Z')
     await record({ action: 'logout', actor: admin })
-    t.clock.set('2026-11-04T07:00:00.000Z')
+    t.clock.set('2026-11-04T06:00:00.000Z')
     await record({ action: 'case.read', actor: admin, caseId: own.id })
-    t.clock.set('2026-11-05T06:59:59.999Z')
+    t.clock.set('2026-11-05T05:59:59.999Z')
     await record({ action: 'case.moved', caseId: own.id })
-    t.clock.set('2026-11-05T07:00:00.000Z')
+    t.clock.set('2026-11-05T06:00:00.000Z')
     await record({ action: 'logout' })
     const agent = await t.as('admin')
     const found = async (query: object) =>

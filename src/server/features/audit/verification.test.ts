@@ -101,7 +101,7 @@ describe('verifying the log', () => {
     expect(await verifyAudit(t.platform.db)).toEqual({ intact: true, entries: 0, head: null, fault: null })
     await t.platform.db.execute(sql`
       INSERT INTO audit (id, at, action, data)
-      SELECT gen_random_uuid(), '2026-11-04T17:00:00Z', 'logout', jsonb_build_object('n', n::text)
+      SELECT gen_random_uuid(), '2026-11-04T16:00:00Z', 'logout', jsonb_build_object('n', n::text)
       FROM generate_series(1, 4500) n`)
     const last = (await chain()).at(-1)
     expect(await verifyAudit(t.platform.db)).toEqual({
@@ -144,13 +144,13 @@ describe('verifying the log', () => {
     ],
     [
       'an entry added past the chain',
-      `INSERT INTO audit (id, at, action) VALUES ('019a0000-0000-7000-8000-000000000001', '2026-01-02T03:04:05Z', 'logout')`,
+      `INSERT INTO audit (id, at, action) VALUES ('019a0000-0000-7000-8000-000000000001', '2026-01-02T02:04:05Z', 'logout')`,
       0,
-      /019a0000-0000-7000-8000-000000000001 of 2026-01-02T03:04:05.000Z was added/,
+      /019a0000-0000-7000-8000-000000000001 of 2026-01-02T02:04:05.000Z was added/,
     ],
     [
       'an entry added with a link of its own making',
-      `INSERT INTO audit (id, at, action) VALUES ('019a0000-0000-7000-8000-000000000001', '2026-01-02T03:04:05Z', 'logout');
+      `INSERT INTO audit (id, at, action) VALUES ('019a0000-0000-7000-8000-000000000001', '2026-01-02T02:04:05Z', 'logout');
        INSERT INTO audit_chain VALUES (6, '019a0000-0000-7000-8000-000000000001', '\\x00')`,
       6,
       /changed or inserted/,

@@ -46,7 +46,7 @@ async function eventsIn(path: string) {
 async function scene() {
   const client = await t.aClient({ fullName: 'Quinn Ashford' })
   const broker = await t.aBroker()
-  const dueAt = new Date('2026-11-18T20:30:00Z')
+  const dueAt = new Date('2026-11-18T19:30:00Z')
   const own = await t.aCase({ client, broker, stage: 'quoting', dueAt })
   const policy = await t.aPolicy(own, { effectiveOn: '2026-12-01', expiresOn: '2027-12-01' })
   return { client, broker, own, policy }
@@ -87,7 +87,7 @@ describe('a calendar feed', () => {
 
   test('says what is due after a quote was accepted', async () => {
     const [client, broker] = [await t.aClient({ fullName: 'Quinn Ashford' }), await t.aBroker()]
-    const dueAt = new Date('2026-11-18T20:30:00Z')
+    const dueAt = new Date('2026-11-18T19:30:00Z')
     const { reference } = await t.aCase({ client, broker, stage: 'accepted', dueAt })
     expect(await promised(await subscribe(broker))).toMatchObject([
       { summary: `Send to the insurer: Quinn (${reference})` },
@@ -116,7 +116,7 @@ describe('a calendar feed', () => {
   test('gives the time of a promised reply in UTC', async () => {
     const { broker, own } = await scene()
     expect(await promised(await subscribe(broker))).toMatchObject([
-      { uid: `reply-${own.id}@localhost`, start: '2026-11-18T20:30:00Z', isDay: false, zone: 'UTC' },
+      { uid: `reply-${own.id}@localhost`, start: '2026-11-18T19:30:00Z', isDay: false, zone: 'UTC' },
     ])
   })
 

@@ -24,9 +24,9 @@ import { cases } from '../cases/tables.ts'
 const t = testApp()
 const { subjectsTo, titlesOf } = notificationsOf(t)
 
-const TODAY = '2026-11-18T20:00:00.000Z'
-const FRIDAY = '2026-11-20T17:00:00.000Z'
-const MONDAY = '2026-11-23T17:00:00.000Z'
+const TODAY = '2026-11-18T19:00:00.000Z'
+const FRIDAY = '2026-11-20T16:00:00.000Z'
+const MONDAY = '2026-11-23T16:00:00.000Z'
 
 /** A case whose broker offers times for a call. */
 async function anOffer(startsAt: string[] = [FRIDAY, MONDAY], traits: { client?: TestPerson | null } = {}) {
@@ -66,12 +66,12 @@ describe('times for a call', () => {
       staff.call(offerCallTimes, { params: { id: other.id }, body: { startsAt } })
     // One is in the past, one too far ahead, and one overlaps a booked call.
     for (const startsAt of [
-      '2026-11-18T16:59:00.000Z',
-      '2027-03-01T17:00:00.000Z',
-      '2026-11-20T17:15:00.000Z',
+      '2026-11-18T15:59:00.000Z',
+      '2027-03-01T16:00:00.000Z',
+      '2026-11-20T16:15:00.000Z',
     ])
       expect((await offer([MONDAY, startsAt])).status).toBe(422)
-    expect((await offer(['2026-11-20T17:30:00.000Z'])).status).toBe(200)
+    expect((await offer(['2026-11-20T16:30:00.000Z'])).status).toBe(200)
   })
 
   test('replace those offered before, except the booked one, and the client is told once', async () => {
@@ -89,7 +89,7 @@ describe('times for a call', () => {
 
   test('disappear when they are past, when the broker changes and when the case is closed', async () => {
     const { own } = await anOffer([TODAY, FRIDAY])
-    t.clock.set('2026-11-19T17:00:00.000Z')
+    t.clock.set('2026-11-19T16:00:00.000Z')
     const listed = async () => {
       const reply = await (await t.as(own.client ?? 'client')).call(listCallTimes, { params: { id: own.id } })
       return reply.body.items.map(({ startsAt }) => startsAt)
@@ -213,6 +213,6 @@ describe('a call', () => {
     const feed = await client.call(createCalendarFeed)
     const calendar = await t.app.inject({ method: 'GET', url: new URL(feed.body.url).pathname })
     expect(calendar.body).toContain(`Call from your broker (${own.reference})`)
-    expect(calendar.body).toContain('DTSTART:20261118T200000Z')
+    expect(calendar.body).toContain('DTSTART:20261118T190000Z')
   })
 })

@@ -14,9 +14,9 @@ const linesOf = (text: string) => text.replace('\ufeff', '').trim().split('\r\n'
 
 test('an export has the rows of the list, in its order, with times in Alberta', async () => {
   const broker = await t.aBroker({ fullName: 'Dale Rasmussen' })
-  const dueAt = new Date('2026-11-18T16:00:00Z')
+  const dueAt = new Date('2026-11-18T15:00:00Z')
   const overdue = await t.aCase({ broker, dueAt, contactName: '=cmd|x', client: null, city: 'Red Deer' })
-  await t.aCase({ broker, dueAt: new Date('2026-11-19T16:00:00Z') })
+  await t.aCase({ broker, dueAt: new Date('2026-11-19T15:00:00Z') })
   const admin = await t.as('admin')
   const query = { attention: 'overdue', sort: 'due' } as const
   const lines = linesOf((await admin.call(exportCases, { query })).text)

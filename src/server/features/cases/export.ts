@@ -3,7 +3,7 @@ import { withoutReferenceStart } from '#shared/cases/references.ts'
 import { STAGE_FACTS } from '#shared/cases/stages.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import { ALBERTA, albertaToday, wallTime } from '#shared/time/zoned-time.ts'
+import { albertaToday, wallTime } from '#shared/time/zoned-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { selectPages } from '../../platform/db/search-terms.ts'
 import type { CsvFile } from '../../platform/http/csv.ts'
@@ -64,7 +64,7 @@ async function* readPages(
 }
 
 /** A moment as a spreadsheet reads it, on the clocks of Alberta. */
-const time = (at: Date) => wallTime(ALBERTA, at).toISOString().slice(0, 16).replace('T', ' ')
+const time = (at: Date) => wallTime(at).toISOString().slice(0, 16).replace('T', ' ')
 
 function toCells(row: CasePageRow, now: Date) {
   const { reference, contactName, line, kind, stage, status, outcome, broker, city, openedAt, updatedAt } =

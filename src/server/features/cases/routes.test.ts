@@ -228,7 +228,7 @@ describe('moving a case', () => {
     const nextDay = await t.as(broker)
     const again = await nextDay.call(moveCase, { params: { id: silent.id }, body: back })
     // Thursday 10:00 in Edmonton and four hours.
-    expect(again.body.clock).toEqual({ paused: false, dueAt: '2026-11-19T21:00:00.000Z', overdue: false })
+    expect(again.body.clock).toEqual({ paused: false, dueAt: '2026-11-19T20:00:00.000Z', overdue: false })
 
     const answered = await t.aCase({ broker, stage: 'info_needed', firstRepliedAt: t.clock.now() })
     const quiet = await nextDay.call(moveCase, {

@@ -20,10 +20,10 @@ describe('the case service', () => {
   } as const
 
   test('references are numbered consecutively within the year in Edmonton', async () => {
-    t.clock.set('2027-01-01T05:00:00.000Z')
+    t.clock.set('2027-01-01T04:00:00.000Z')
     const open = () => t.platform.db.transaction(tx => openCase(t.platform, tx, request))
     expect((await open()).reference).toBe('AB-2026-000001')
-    t.clock.set('2027-01-01T08:00:00.000Z')
+    t.clock.set('2027-01-01T07:00:00.000Z')
     expect((await open()).reference).toBe('AB-2027-000002')
   })
 
@@ -83,14 +83,14 @@ describe('the case service', () => {
     const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
     await t.platform.db.insert(settings).values({
       key: 'hours',
-      value: { timeZone: 'America/Edmonton', week, holidays: [], closedDates: [] },
+      value: { week, holidays: [], closedDates: [] },
       updatedAt: t.clock.now(),
     })
-    t.clock.set('2026-11-22T03:00:00.000Z')
+    t.clock.set('2026-11-22T02:00:00.000Z')
     const moved = await (await t.as(broker)).call(moveCase, {
       params: { id: own.id },
       body: { to: 'assigned', version: 1, reason: 'Answered on the phone' },
     })
-    expect(moved.body.clock).toMatchObject({ dueAt: '2026-11-22T07:00:00.000Z' })
+    expect(moved.body.clock).toMatchObject({ dueAt: '2026-11-22T06:00:00.000Z' })
   })
 })

@@ -47,12 +47,12 @@ describe('a case on hold', () => {
       clock: { paused: true },
       abilities: { moves: [], hold: false, resume: true, close: true },
     })
-    t.clock.set('2026-11-20T06:59:00.000Z')
+    t.clock.set('2026-11-20T05:59:00.000Z')
     await t.jobs.runDue()
     // The session has expired after two days.
     const later = await t.as(broker)
     expect((await later.call(readCase, { params })).body.status).toBe('on_hold')
-    t.clock.set('2026-11-20T07:00:00.000Z')
+    t.clock.set('2026-11-20T06:00:00.000Z')
     await t.jobs.runDue()
     expect((await later.call(readCase, { params })).body).toMatchObject({
       status: 'active',
@@ -69,7 +69,7 @@ describe('a case on hold', () => {
     await agent.call(holdCase, { params, body: { version: 1, until: '2026-11-20', reason: REASON } })
     await agent.call(resumeCase, { params, body: { version: 2 } })
     await agent.call(holdCase, { params, body: { version: 3, until: '2026-12-01', reason: REASON } })
-    t.clock.set('2026-11-21T07:00:00.000Z')
+    t.clock.set('2026-11-21T06:00:00.000Z')
     await t.jobs.runDue()
     expect((await (await t.as(broker)).call(readCase, { params })).body.status).toBe('on_hold')
   })
@@ -81,7 +81,7 @@ describe('a case on hold', () => {
     expect((await agent.call(readCase, { params })).body).toMatchObject({
       status: 'active',
       stage: 'quoting',
-      clock: { paused: false, dueAt: '2026-11-18T21:00:00.000Z' },
+      clock: { paused: false, dueAt: '2026-11-18T20:00:00.000Z' },
     })
   })
 
@@ -175,7 +175,7 @@ describe('the response clock', () => {
     await write(client, params)
     expect((await agent.call(readCase, { params })).body).toMatchObject({
       stage: 'quoting',
-      clock: { paused: false, dueAt: '2026-11-18T21:00:00.000Z' },
+      clock: { paused: false, dueAt: '2026-11-18T20:00:00.000Z' },
     })
     const due = await agent.call(listCases, { query: { sort: 'due' } })
     expect(due.body.items.map(({ id }) => id)).toEqual([params.id])
@@ -217,7 +217,7 @@ describe('the response clock', () => {
   })
 
   test('an administrator’s call does not stop the broker’s clock', async () => {
-    const own = await t.aCase({ dueAt: new Date('2026-11-18T21:00:00Z') })
+    const own = await t.aCase({ dueAt: new Date('2026-11-18T20:00:00Z') })
     const body = { clientId: crypto.randomUUID(), channel: 'phone' as const }
     const logged = await (await t.as('admin')).call(logContact, { params: { id: own.id }, body })
     expect(logged.body.clock).toMatchObject({ paused: false })
@@ -225,7 +225,7 @@ describe('the response clock', () => {
 
   test('a message that can’t reach the client doesn’t stop the clock', async () => {
     const broker = await t.aBroker()
-    const own = await t.aCase({ client: null, broker, dueAt: new Date('2026-11-18T21:00:00Z') })
+    const own = await t.aCase({ client: null, broker, dueAt: new Date('2026-11-18T20:00:00Z') })
     const params = { id: own.id }
     await t.platform.db.update(cases).set({ contactAllowed: false }).where(eq(cases.id, own.id))
     await write(broker, params)

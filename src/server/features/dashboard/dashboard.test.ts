@@ -33,12 +33,12 @@ describe('the numbers of a broker', () => {
     const agent = await t.as(broker)
     const first = await t.aCase({ broker, stage: 'offered' })
     const second = await t.aCase({ broker, stage: 'offered' })
-    t.clock.set('2026-11-18T17:20:00.000Z')
+    t.clock.set('2026-11-18T16:20:00.000Z')
     for (const { id } of [first, second]) await agent.call(acceptOffer, { params: { id } })
     t.clock.advance({ minutes: 30 })
     await agent.call(sendMessage, { params: { id: first.id }, body: aMessage() })
     // The next morning at 10:20, eight business hours later.
-    t.clock.set('2026-11-19T17:20:00.000Z')
+    t.clock.set('2026-11-19T16:20:00.000Z')
     const later = await t.as(broker)
     await later.call(sendMessage, { params: { id: second.id }, body: aMessage() })
     const { firstReply } = (await later.call(readBrokerNumbers)).body
@@ -155,7 +155,7 @@ describe('the figures of a broker, for administrators', () => {
 
   test('equal raw counts of the last 90 days, and what the broker sees', async () => {
     const [broker, other] = [await t.aBroker(), await t.aBroker()]
-    const to = (minutes: number) => t.clock.set(new Date(Date.UTC(2026, 10, 18, 17, minutes)).toISOString())
+    const to = (minutes: number) => t.clock.set(new Date(Date.UTC(2026, 10, 18, 16, minutes)).toISOString())
     // Ten first replies, after 1 to 10 minutes.
     const replied = []
     for (let i = 0; i < 10; i++) replied.push(await t.aCase({ broker }))

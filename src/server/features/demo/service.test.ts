@@ -65,7 +65,7 @@ test('a database with an account is not changed', async () => {
 })
 
 // A business morning, and the night of a holiday weekend.
-describe.each(['2026-11-18T17:00:00.000Z', '2026-12-27T05:00:00.000Z'])('the demo of %s', now => {
+describe.each(['2026-11-18T16:00:00.000Z', '2026-12-27T04:00:00.000Z'])('the demo of %s', now => {
   beforeAll(async () => {
     await t.reset()
     t.clock.set(now)

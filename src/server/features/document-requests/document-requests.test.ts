@@ -108,7 +108,7 @@ describe('requesting documents', () => {
   })
 
   test('is the first reply and stops the response clock', async () => {
-    const { on, asBroker } = await aCaseOfTwo({ stage: 'assigned', dueAt: new Date('2026-11-18T20:00:00Z') })
+    const { on, asBroker } = await aCaseOfTwo({ stage: 'assigned', dueAt: new Date('2026-11-18T19:00:00Z') })
     await askForDocuments(asBroker, on)
     expect((await asBroker.call(readCase, { params: { id: on.id } })).body.clock).toBeNull()
   })

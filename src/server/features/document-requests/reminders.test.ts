@@ -31,14 +31,14 @@ async function remindersTo(client: { email: string }, by: string): Promise<strin
   return subjectsTo(client).filter(subject => subject.includes('due'))
 }
 
-const BEFORE = '2026-11-24T16:00:00Z'
-const DUE = '2026-11-25T16:00:00Z'
+const BEFORE = '2026-11-24T15:00:00Z'
+const DUE = '2026-11-25T15:00:00Z'
 
 test('a client is reminded once on the day before and once on the day', async () => {
   const { on, client, asBroker } = await aCaseOfTwo()
   await askForDocuments(asBroker, on)
   await askForLicence(asBroker, on)
-  expect(await remindersTo(client, '2026-11-24T15:59:00Z')).toEqual([])
+  expect(await remindersTo(client, '2026-11-24T14:59:00Z')).toEqual([])
   const reminder = `Documents for your request ${on.reference} are due on Nov 25, 2026`
   expect(await remindersTo(client, BEFORE)).toEqual([reminder])
   expect(await remindersTo(client, DUE)).toEqual([reminder, reminder])

@@ -154,12 +154,12 @@ describe('an administrator', () => {
 describe('a visitor', () => {
   test('a visitor is promised an answer within four business hours', async () => {
     const { sent } = await received()
-    expect(sent.dueBy).toBe('2026-11-18T21:00:00.000Z')
+    expect(sent.dueBy).toBe('2026-11-18T20:00:00.000Z')
   })
 
   test('the reference has the year of the Alberta time zone', async () => {
     t.clock.advance({ days: 43, hours: 13, minutes: 30 })
-    expect(t.clock.now().toISOString()).toBe('2027-01-01T06:30:00.000Z')
+    expect(t.clock.now().toISOString()).toBe('2027-01-01T05:30:00.000Z')
     const { sent } = await received()
     expect(sent.reference).toMatch(/^EN-2026-/)
   })

@@ -39,10 +39,10 @@ async function reasonsOf(who: TestPerson) {
 describe('the inbox', () => {
   test('lists the most urgent work first, with a reason for each', async () => {
     const broker = await t.aBroker()
-    const dueLater = await t.aCase({ broker, dueAt: at('2026-11-19T18:00:00Z') })
-    const dueToday = await t.aCase({ broker, dueAt: at('2026-11-18T20:00:00Z') })
-    const overdue = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
-    const longer = await t.aCase({ broker, dueAt: at('2026-11-17T16:00:00Z') })
+    const dueLater = await t.aCase({ broker, dueAt: at('2026-11-19T17:00:00Z') })
+    const dueToday = await t.aCase({ broker, dueAt: at('2026-11-18T19:00:00Z') })
+    const overdue = await t.aCase({ broker, dueAt: at('2026-11-18T15:00:00Z') })
+    const longer = await t.aCase({ broker, dueAt: at('2026-11-17T15:00:00Z') })
     const offered = await t.aCase({ broker, stage: 'offered', contactName: 'Ada Byron Lovelace' })
     const answered = await t.aCase({ broker, stage: 'quoting' })
     await t.aMessage(answered)
@@ -66,14 +66,14 @@ describe('the inbox', () => {
 
   test('lists a case once, with all of its reasons', async () => {
     const broker = await t.aBroker()
-    const own = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
+    const own = await t.aCase({ broker, dueAt: at('2026-11-18T15:00:00Z') })
     await t.aMessage(own)
     expect(await reasonsOf(broker)).toEqual([[own.reference, 'reply_overdue', 'info_received']])
   })
 
   test('leaves out other brokers’ cases, closed cases and cases on hold', async () => {
     const [broker, other] = [await t.aBroker(), await t.aBroker()]
-    const dueAt = at('2026-11-18T16:00:00Z')
+    const dueAt = at('2026-11-18T15:00:00Z')
     await t.aCase({ broker: other, dueAt })
     await t.aCase({ broker, dueAt, status: 'closed', outcome: 'lost' })
     await t.aCase({ broker, dueAt, status: 'on_hold' })
@@ -107,7 +107,7 @@ describe('the inbox', () => {
     ])
     const [quote] = await inboxOf(broker)
     // The end of November 25 in Alberta.
-    expect(quote?.reasons[0]?.at).toBe('2026-11-26T07:00:00.000Z')
+    expect(quote?.reasons[0]?.at).toBe('2026-11-26T06:00:00.000Z')
   })
 
   test('lists a renewal to close once its policy is cancelled, until the client accepts or it is closed', async () => {
@@ -142,7 +142,7 @@ describe('the inbox', () => {
     expect(await reasonsOf(broker)).toEqual([[own.reference, 'info_received', 'documents_received']])
     const late = await t.aCase({ broker, stage: 'quoting' })
     await askForDocuments(agent, late, { dueOn: '2026-11-18' })
-    t.clock.set('2026-11-19T07:00:00.000Z')
+    t.clock.set('2026-11-19T06:00:00.000Z')
     expect(await reasonsOf(broker)).toContainEqual([late.reference, 'documents_overdue'])
     const lost = { status: 'closed', outcome: 'lost', closedAt: t.clock.now() } as const
     await t.database.db.update(cases).set(lost).where(eq(cases.id, late.id))
@@ -151,7 +151,7 @@ describe('the inbox', () => {
 
   test('of a broker who covers a case lists it and its tasks', async () => {
     const [broker, covering] = [await t.aBroker(), await t.aBroker()]
-    const own = await t.aCase({ broker, dueAt: at('2026-11-18T16:00:00Z') })
+    const own = await t.aCase({ broker, dueAt: at('2026-11-18T15:00:00Z') })
     const task = { clientId: crypto.randomUUID(), title: 'Call', dueOn: '2026-11-18', caseId: own.id }
     await (await t.as(broker)).call(createTask, { body: task })
     await t.database.db.update(cases).set({ coveredBy: covering.id }).where(eq(cases.id, own.id))

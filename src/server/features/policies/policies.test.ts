@@ -260,7 +260,7 @@ describe('a policy over time', () => {
         ({ state }) => state,
       )
     expect([await statesOf('current'), await statesOf('ended')]).toEqual([['active'], []])
-    t.clock.set('2026-11-19T16:00:00.000Z')
+    t.clock.set('2026-11-19T15:00:00.000Z')
     expect([await statesOf('current'), await statesOf('ended')]).toEqual([[], ['cancelled']])
     t.clock.set('2027-10-01T16:00:00.000Z')
     await openRenewals(t.platform)

@@ -29,7 +29,7 @@ describe('renewals', () => {
     const { id } = await t.aPolicy(own, { effectiveOn: '2026-01-18', expiresOn: '2027-01-18' })
     await openRenewals(t.platform)
     expect((await (await t.as(broker)).call(listCases)).body.items).toEqual([])
-    t.clock.set('2026-11-19T08:00:00.000Z')
+    t.clock.set('2026-11-19T07:00:00.000Z')
     let isAnnounced = false
     const stop = t.platform.live.subscribe(audiencesOf(client), ({ kind, caseId }) => {
       if (kind === 'case' && caseId === own.id) isAnnounced = true

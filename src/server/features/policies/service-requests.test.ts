@@ -36,7 +36,7 @@ describe('requests about a policy', () => {
       view: 'broker',
       kind: 'change',
       stage: 'assigned',
-      clock: { paused: false, dueAt: '2026-11-18T21:00:00.000Z' },
+      clock: { paused: false, dueAt: '2026-11-18T20:00:00.000Z' },
       abilities: { moves: ['info_needed'], bind: false, close: true },
     })
     expect(seen.text).toContain('2024 Toyota RAV4')

@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect((await save(visitor, answers)).status).toBe(200)
     const { draft } = (await visitor.call(readDraft)).body
     expect(draft).toMatchObject({ line: 'auto', answers, revision: 1, submitted: null })
-    expect(draft?.expiresAt).toBe('2026-12-18T17:00:00.000Z')
+    expect(draft?.expiresAt).toBe('2026-12-18T16:00:00.000Z')
   })
 
   test('keeps text in every script and drops only what the database refuses', async () => {

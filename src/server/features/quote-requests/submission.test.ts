@@ -38,7 +38,7 @@ describe('sending a request', () => {
       reference: 'AB-2026-000001',
       needsConfirmation: false,
       progress: 'routing',
-      promisedAt: '2026-11-18T23:00:00.000Z',
+      promisedAt: '2026-11-18T22:00:00.000Z',
       caseId: null,
       email: 'dana.whitford@people.example',
     })
@@ -181,7 +181,7 @@ describe('sending a request', () => {
     await save(visitor)
     const { submitted } = (await send(visitor)).body
     // Wednesday 10:00 in Edmonton: the two hours of an offer and the four of a reply.
-    expect(submitted?.promisedAt).toBe('2026-11-18T23:00:00.000Z')
+    expect(submitted?.promisedAt).toBe('2026-11-18T22:00:00.000Z')
   })
 })
 

@@ -238,8 +238,8 @@ describe('a client who opens or declines a quote', () => {
 
 describe('a quote on its last day', () => {
   /** The last second of November 20 in Edmonton. */
-  const LAST_SECOND = '2026-11-21T06:59:59.000Z'
-  const OVER = '2026-11-21T07:00:00.000Z'
+  const LAST_SECOND = '2026-11-21T05:59:59.000Z'
+  const OVER = '2026-11-21T06:00:00.000Z'
 
   test('can be accepted until midnight in Edmonton, and not after, before any job has run', async () => {
     const { on, accept } = await aQuotedCase()
@@ -285,16 +285,16 @@ describe('a quote on its last day', () => {
       const history = await historyLater()
       return history.filter(({ kind }) => kind === 'quote.expiring').map(({ sentence }) => sentence)
     }
-    t.clock.set('2026-11-27T15:59:00.000Z')
+    t.clock.set('2026-11-27T14:59:00.000Z')
     expect(await reminders()).toEqual([])
-    t.clock.set('2026-11-27T16:00:00.000Z')
+    t.clock.set('2026-11-27T15:00:00.000Z')
     expect((await reminders()).sort()).toEqual([
       'The quote from Larch Valley Mutual expires on Nov 30, 2026.',
       'The quote from Prairie Mutual expires on Nov 30, 2026.',
     ])
     const emails = () => t.emails.map(({ subject }) => subject).filter(subject => /expire/.test(subject))
     expect(emails()).toEqual([`A quote for your request ${on.reference} expires on Nov 30, 2026`])
-    t.clock.set('2026-12-01T07:00:00.000Z')
+    t.clock.set('2026-12-01T06:00:00.000Z')
     await t.jobs.runDue()
     expect(emails().slice(1).sort()).toEqual([
       `A quote for your request ${on.reference} has expired`,
@@ -308,9 +308,9 @@ describe('a quote on its last day', () => {
     const { version } = (await asBroker.call(readCase, { params })).body
     const body = { version, outcome: 'lost' as const, reason: 'Stayed with their insurer' }
     expect((await asBroker.call(closeCase, { params, body })).status).toBe(200)
-    t.clock.set('2026-11-27T16:00:00.000Z')
+    t.clock.set('2026-11-27T15:00:00.000Z')
     await t.jobs.runDue()
-    t.clock.set('2026-12-01T07:00:00.000Z')
+    t.clock.set('2026-12-01T06:00:00.000Z')
     await t.jobs.runDue()
     expect(await seenByClient(on)).toMatchObject([{ state: 'expired' }])
     expect(t.emails.map(({ subject }) => subject).filter(subject => /expire/.test(subject))).toEqual([])

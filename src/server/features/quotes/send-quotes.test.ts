@@ -25,7 +25,7 @@ describe('sending', () => {
   test('two quotes moves the case, stops the clock and notifies the client once', async () => {
     const { on, params, asClient, asBroker } = await aQuotingCase({
       stage: 'assigned',
-      dueAt: new Date('2026-11-18T20:00:00Z'),
+      dueAt: new Date('2026-11-18T19:00:00Z'),
     })
     const first = await aDraftQuote(on, { insurer: 'Prairie Mutual' })
     const second = await aDraftQuote(on, { insurer: 'Chinook Insurance' })

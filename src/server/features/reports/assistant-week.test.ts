@@ -39,13 +39,13 @@ test('administrators get the assistant’s weekly summary once, with its figures
   })
 
   // Sunday, 11 p.m. in Alberta.
-  t.clock.set('2026-11-23T06:00:00.000Z')
+  t.clock.set('2026-11-23T05:00:00.000Z')
   await send()
   expect(subjectsTo(admin)).toEqual([])
-  t.clock.set('2026-11-23T16:00:00.000Z')
+  t.clock.set('2026-11-23T15:00:00.000Z')
   await send()
   await send()
-  t.clock.set('2026-11-25T16:00:00.000Z')
+  t.clock.set('2026-11-25T15:00:00.000Z')
   await send()
   expect(subjectsTo(admin)).toEqual(['Assistant summary, week of Nov 16, 2026'])
   const text = emailsTo(admin)[0]?.text.replace(/\s+/g, ' ')
@@ -63,7 +63,7 @@ test('administrators get the assistant’s weekly summary once, with its figures
 test('a week without questions has no summary', async () => {
   const admin = await t.anAdmin()
   await ask('hello')
-  t.clock.set('2026-11-23T16:00:00.000Z')
+  t.clock.set('2026-11-23T15:00:00.000Z')
   await send()
   expect(await titlesOf(admin)).toEqual([])
 })

@@ -37,11 +37,11 @@ test('nothing needs attention in an empty network', async () => {
 
 test('the dashboard counts exactly what the lists show', async () => {
   const broker = await t.aBroker()
-  const past = new Date('2026-11-18T16:59:00Z')
+  const past = new Date('2026-11-18T15:59:00Z')
   await t.aCase({ stage: 'inquiry' })
   await t.aCase({ stage: 'offered', broker })
   const overdue = await t.aCase({ broker, dueAt: past })
-  await t.aCase({ broker, dueAt: new Date('2026-11-18T17:01:00Z') })
+  await t.aCase({ broker, dueAt: new Date('2026-11-18T16:01:00Z') })
   await t.aCase({ broker, dueAt: past, status: 'on_hold' })
   const expiring = await t.aCase({ broker, stage: 'quoting' })
   await aSentQuote(expiring, { validUntil: '2026-11-25' })

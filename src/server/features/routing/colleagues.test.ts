@@ -206,7 +206,7 @@ test('only the broker of an active case hands it over, and not on what they saw 
 
 test('a case that a colleague hands over doesn’t change whose turn it is to be offered one', async () => {
   const { broker, colleague, own } = await aHandover()
-  const other = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
+  const other = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T15:00:00Z') })
   await t.aCase({ broker })
   await handOver(own, colleague)
   await (await t.as(broker)).call(takeBackCase, { params: { id: own.id } })

@@ -31,7 +31,7 @@ describe('answering an offer', () => {
       stage: 'assigned',
       contact: { email: 'morgan@people.example' },
       // Wednesday 11:00 in Edmonton and four hours.
-      clock: { paused: false, dueAt: '2026-11-18T22:00:00.000Z', overdue: false },
+      clock: { paused: false, dueAt: '2026-11-18T21:00:00.000Z', overdue: false },
     })
     const history = await (await t.as(client)).call(listCaseEvents, { params: { id } })
     expect(history.body.items[0]?.sentence).toBe(`${broker.fullName} is now your broker.`)
@@ -156,7 +156,7 @@ describe('an administrator gives a case to a broker', () => {
       stage: 'assigned',
       broker: { id: chosen.id },
       offer: null,
-      clock: { dueAt: '2026-11-18T21:00:00.000Z' },
+      clock: { dueAt: '2026-11-18T20:00:00.000Z' },
     })
     const late = await accept(asked, id)
     expect(late.status).toBe(409)

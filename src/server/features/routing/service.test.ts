@@ -18,7 +18,7 @@ describe('the candidates', () => {
     const seen = await (await t.as(broker)).call(readCase, { params: { id } })
     expect(seen.body).toMatchObject({
       view: 'offer',
-      offerExpiresAt: '2026-11-18T19:00:00.000Z',
+      offerExpiresAt: '2026-11-18T18:00:00.000Z',
       abilities: { acceptOffer: true, moves: [] },
     })
   })
@@ -48,7 +48,7 @@ describe('the candidates', () => {
       awayUntil: '2026-11-17',
     })
     // It is already the next day in UTC.
-    t.clock.set('2026-11-19T03:00:00.000Z')
+    t.clock.set('2026-11-19T02:00:00.000Z')
     expect(await askedFor(await request({ city: 'High River' }))).toBe(broker.id)
   })
 
@@ -66,11 +66,11 @@ describe('the candidates', () => {
 
   test('the client’s earlier broker comes first, then the lowest load, then the longest wait', async () => {
     const client = await t.aClient()
-    const known = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
+    const known = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T15:00:00Z') })
     await t.aCase({ client, broker: known, stage: 'bound' })
     await t.aCase({ broker: known })
-    const recent = await t.aBroker({ lastOfferedAt: new Date('2026-11-17T16:00:00Z') })
-    const patient = await t.aBroker({ lastOfferedAt: new Date('2026-11-16T16:00:00Z') })
+    const recent = await t.aBroker({ lastOfferedAt: new Date('2026-11-17T15:00:00Z') })
+    const patient = await t.aBroker({ lastOfferedAt: new Date('2026-11-16T15:00:00Z') })
     expect(await askedFor(await request({ client }))).toBe(known.id)
     expect(await askedFor(await request())).toBe(patient.id)
     expect(await askedFor(await request())).toBe(recent.id)
@@ -139,9 +139,9 @@ describe('an unanswered offer', () => {
 
   test('doesn’t expire overnight', async () => {
     const broker = await t.aBroker()
-    t.clock.set('2026-11-18T23:30:00.000Z')
+    t.clock.set('2026-11-18T22:30:00.000Z')
     const id = await request()
-    t.clock.set('2026-11-19T16:30:00.000Z')
+    t.clock.set('2026-11-19T15:30:00.000Z')
     await t.jobs.runDue()
     expect(await askedFor(id)).toBe(broker.id)
     expect((await accept(broker, id)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the promise', () => {
     const broker = await t.aBroker()
     const id = await request()
     // Wednesday 10:00 in Edmonton, two hours and four hours.
-    const promised = new Date('2026-11-18T23:00:00.000Z')
+    const promised = new Date('2026-11-18T22:00:00.000Z')
     expect(await promise(id)).toEqual(promised)
     expect((await stored(id)).dueAt).toEqual(promised)
     await pass(broker, id)
@@ -211,7 +211,7 @@ describe('the promise', () => {
 
   test('is the same when no broker is available', async () => {
     const id = await request()
-    const due = new Date('2026-11-18T23:00:00.000Z')
+    const due = new Date('2026-11-18T22:00:00.000Z')
     expect(await promise(id)).toEqual(due)
     expect((await stored(id)).dueAt).toEqual(due)
   })

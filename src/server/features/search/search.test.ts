@@ -80,9 +80,9 @@ test('new rules are found from the minute they take effect, without a restart', 
     const excerpt = results.find(({ path }) => path.endsWith('#faq-good-driver-cap'))?.excerpt ?? []
     return excerpt.map(({ text }) => text).join('')
   }
-  t.clock.set('2027-01-01T06:59:00Z')
+  t.clock.set('2027-01-01T05:59:00Z')
   expect(await found()).not.toContain('The last cap on increases')
-  t.clock.set('2027-01-01T07:00:00Z')
+  t.clock.set('2027-01-01T06:00:00Z')
   expect(await found()).toContain('The last cap on increases')
 })
 

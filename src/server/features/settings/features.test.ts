@@ -97,7 +97,7 @@ describe('a feature that is turned off', () => {
     const offer = () =>
       staff.call(offerCallTimes, {
         params: { id: own.id },
-        body: { startsAt: ['2026-11-20T17:00:00.000Z'] },
+        body: { startsAt: ['2026-11-20T16:00:00.000Z'] },
       })
     const [time] = (await offer()).body.items
     await turnOff(0, 'callTimes')

@@ -32,10 +32,10 @@ describe('the routing rules', () => {
     const id = await request()
     const offer = await (await t.as(broker)).call(readCase, { params: { id } })
     // Wednesday 10:00 in Edmonton.
-    expect(offer.body).toMatchObject({ view: 'offer', offerExpiresAt: '2026-11-18T18:00:00.000Z' })
-    expect((await stored(id))?.dueAt?.toISOString()).toBe('2026-11-18T21:00:00.000Z')
-    await accept(broker, id)
+    expect(offer.body).toMatchObject({ view: 'offer', offerExpiresAt: '2026-11-18T17:00:00.000Z' })
     expect((await stored(id))?.dueAt?.toISOString()).toBe('2026-11-18T20:00:00.000Z')
+    await accept(broker, id)
+    expect((await stored(id))?.dueAt?.toISOString()).toBe('2026-11-18T19:00:00.000Z')
   })
 
   test('can set times for a line, a city or both, and the most specific applies', async () => {
@@ -49,16 +49,16 @@ describe('the routing rules', () => {
     })
     const dueOf = async (wish: Parameters<typeof request>[0]) =>
       (await stored(await request(wish)))?.dueAt?.toISOString()
-    expect(await dueOf({ line: 'home', city: 'Calgary' })).toBe('2026-11-18T23:00:00.000Z')
-    expect(await dueOf({ line: 'home', city: 'Banff' })).toBe('2026-11-19T00:00:00.000Z')
-    expect(await dueOf({ line: 'auto', city: 'Banff' })).toBe('2026-11-18T23:00:00.000Z')
+    expect(await dueOf({ line: 'home', city: 'Calgary' })).toBe('2026-11-18T22:00:00.000Z')
+    expect(await dueOf({ line: 'home', city: 'Banff' })).toBe('2026-11-18T23:00:00.000Z')
+    expect(await dueOf({ line: 'auto', city: 'Banff' })).toBe('2026-11-18T22:00:00.000Z')
     const rules = (await (await t.as('admin')).call(routingSetting.read)).body.value
     expect(findServiceTimes(rules, { line: 'auto', city: null })).toMatchObject({ offerHours: 4 })
   })
 
   test('set which broker is offered a case first', async () => {
-    const fewest = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T16:00:00Z') })
-    const longest = await t.aBroker({ lastOfferedAt: new Date('2026-11-01T16:00:00Z') })
+    const fewest = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T15:00:00Z') })
+    const longest = await t.aBroker({ lastOfferedAt: new Date('2026-11-01T15:00:00Z') })
     await t.aCase({ broker: longest })
     expect(await askedFor(await request())).toBe(fewest.id)
     await save({ order: 'turn' })

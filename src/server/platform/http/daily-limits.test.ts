@@ -71,7 +71,7 @@ const REPEATABLE: readonly [name: string, endpoint: AnyEndpoint, prepare: () => 
     async () => {
       const own = await t.aCase()
       const params = { id: own.id }
-      const startsAt = ['2026-11-20T17:00:00.000Z']
+      const startsAt = ['2026-11-20T16:00:00.000Z']
       await (await t.as(own.broker ?? 'admin')).call(offerCallTimes, { params, body: { startsAt } })
       const agent = await t.as(own.client ?? 'client')
       const timeId = (await agent.call(listCallTimes, { params })).body.items[0]?.id ?? ''

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const folder = () => path.join(home, 'mail')
-const outgoing = (id: string, at = new Date('2026-11-18T17:00:00.000Z')): OutgoingEmail => ({
+const outgoing = (id: string, at = new Date('2026-11-18T16:00:00.000Z')): OutgoingEmail => ({
   id,
   kind: 'account.reset',
   messageId: `<${id}@insurance.example>`,
@@ -63,7 +63,7 @@ test('the folder keeps the latest 500 emails', async () => {
     (_, n) => `2026-01-01T00-00-00.${String(n).padStart(3, '0')}Z_old_${n}.eml`,
   )
   for (const name of old) await writeFile(path.join(folder(), name), 'old')
-  await files.send(outgoing('2', new Date('2026-11-18T18:00:00.000Z')))
+  await files.send(outgoing('2', new Date('2026-11-18T17:00:00.000Z')))
   const kept = (await readdir(folder())).sort()
   expect(kept).toHaveLength(500)
   expect(kept.at(-1)).toMatch(/_2\.eml$/)

@@ -14,8 +14,8 @@ function aConsent(id: string, kind: ConsentKind, request: Consent['case'], withd
     recipient: null,
     case: request,
     channel: 'quote request',
-    givenAt: '2026-11-18T17:00:00Z',
-    withdrawnAt: withdrawn ? '2026-11-19T17:00:00Z' : null,
+    givenAt: '2026-11-18T16:00:00Z',
+    withdrawnAt: withdrawn ? '2026-11-19T16:00:00Z' : null,
     again: null,
     abilities: { withdraw: !withdrawn, giveAgain: withdrawn },
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_CALL_DAYS, MAX_CALL_TIMES } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
-import { ALBERTA, albertaToday, daysAfter, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -81,7 +81,7 @@ const FIRST_SLOTS = 3
 
 /** Returns a moment as the fields of a slot. */
 function slotAt(key: number, iso: string): Slot {
-  const [day = '', time = ''] = wallTime(ALBERTA, new Date(iso)).toISOString().split('T')
+  const [day = '', time = ''] = wallTime(new Date(iso)).toISOString().split('T')
   return { key, day, time: time.slice(0, 5) }
 }
 
@@ -94,7 +94,7 @@ function slotError({ day, time }: Slot, now: Date): string | undefined {
 }
 
 const startOf = ({ day, time }: Pick<Slot, 'day' | 'time'>): Date =>
-  fromWallTime(ALBERTA, new Date(`${day}T${time}:00Z`))
+  fromWallTime(new Date(`${day}T${time}:00Z`))
 
 interface OfferTimesDialogProps {
   caseId: string

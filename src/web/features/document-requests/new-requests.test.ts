@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenDocuments, findRowErrors, initialForm, ownRow } from './new-requests.ts'
 
-const NOW = new Date('2026-11-18T17:00:00Z')
+const NOW = new Date('2026-11-18T16:00:00Z')
 
 test('the form offers what the line usually needs and isn’t on the checklist yet', () => {
   const { rows, dueOn } = initialForm('auto', [{ title: 'Driver’s licence' }], true, NOW)

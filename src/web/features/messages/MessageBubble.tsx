@@ -1,7 +1,8 @@
-import { formatMoment } from '#shared/format.ts'
+import { formatMoment, formatTimeOfDay } from '#shared/format.ts'
 import type { Delivery, Message } from '#shared/messages.ts'
 import { UNREAD_MINUTES } from '#shared/notifications/template.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
+import { wallTime } from '#shared/time/zoned-time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
 import { AttachmentList } from './AttachmentList.tsx'
@@ -74,13 +75,5 @@ export function MessageBubble({ message, receipt, downloadFrom }: MessageBubbleP
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Edmonton',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** The time of day in Alberta, as in "2:05 p.m.". */
-function timeOf(iso: string): string {
-  return TIME.format(new Date(iso))
-}
+const timeOf = (iso: string): string => formatTimeOfDay(wallTime(new Date(iso)).toISOString().slice(11, 16))

@@ -10,7 +10,7 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   body: `number ${number}`,
   attachments: [],
   internal: false,
-  sentAt: '2026-11-18T17:00:00.000Z',
+  sentAt: '2026-11-18T16:00:00.000Z',
   readAt: null,
   delivery: null,
   ...more,
@@ -38,7 +38,7 @@ describe('a thread on the screen', () => {
   })
 
   test('shows the read receipt of an older message', () => {
-    const readAt = '2026-11-18T18:00:00.000Z'
+    const readAt = '2026-11-18T17:00:00.000Z'
     const data = mergeMessages(loaded([4, 3], [2, 1]), [message(2, { readAt })])
     expect(loadedMessages(data).map(({ readAt }) => readAt)).toEqual([null, readAt, null, null])
   })

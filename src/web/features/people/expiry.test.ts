@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expiryStatus } from './expiry.ts'
 
 // 11:30 p.m. on November 20 in Edmonton, which is November 21 in UTC.
-const now = new Date('2026-11-21T06:30:00Z')
+const now = new Date('2026-11-21T05:30:00Z')
 
 test.each([
   ['2026-11-19', 'danger', 'Expired Nov 19, 2026'],

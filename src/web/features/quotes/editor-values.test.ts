@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LINE_IDS } from '#shared/lines/lines.ts'
 import { EditorValues, fieldsOfTemplate, newQuoteValues } from './editor-values.ts'
 
-const NOW = new Date('2026-11-18T17:00:00.000Z')
+const NOW = new Date('2026-11-18T16:00:00.000Z')
 
 const read = (changes: object) => EditorValues.safeParse({ ...newQuoteValues('auto', NOW), ...changes })
 
@@ -20,7 +20,7 @@ test('the template of every line can be saved as a draft', () => {
 
 test('a new quote is valid for thirty days, also when one of them has 23 hours', () => {
   expect(newQuoteValues('auto', NOW).validUntil).toBe('2026-12-18')
-  const lateInTheEvening = new Date('2027-02-21T06:30:00.000Z')
+  const lateInTheEvening = new Date('2027-02-21T05:30:00.000Z')
   expect(newQuoteValues('auto', lateInTheEvening).validUntil).toBe('2027-03-22')
 })
 

@@ -12,8 +12,8 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     stage: 'quoting',
     stageLabel: 'Your broker is getting quotes',
     outcome: null,
-    openedAt: '2026-11-20T17:00:00.000Z',
-    updatedAt: '2026-11-20T17:00:00.000Z',
+    openedAt: '2026-11-20T16:00:00.000Z',
+    updatedAt: '2026-11-20T16:00:00.000Z',
     version: 1,
     broker: null,
     client: null,
@@ -83,7 +83,7 @@ test('a call is shown as booked or as needing a time', () => {
     brokerName: 'Ada Byron',
   } as const
   const calls = [
-    { ...call, bookedAt: '2026-11-20T17:00:00.000Z' },
+    { ...call, bookedAt: '2026-11-20T16:00:00.000Z' },
     { ...call, bookedAt: null },
   ]
   expect(nextSteps({ rows: [], calls }).map(({ title }) => title)).toEqual([

@@ -276,7 +276,7 @@ describe('withdrawing a consent and giving it again', () => {
         email,
         askedAt: t.clock.now(),
         // Ben subscribed long before. Ada's older address was subscribed by her consent.
-        createdAt: email.startsWith('ben') ? new Date('2026-01-01T00:00:00Z') : t.clock.now(),
+        createdAt: email.startsWith('ben') ? new Date('2025-12-31T23:00:00Z') : t.clock.now(),
       })
     await t.platform.db.transaction(tx =>
       recordConsents(t.platform, tx, [

@@ -143,20 +143,20 @@ describe('at midnight in Alberta', () => {
     const admin = await t.anAdmin()
     await scheduleCredentialCheck(t.platform)
     // 4:45 p.m.: the offer lasts until the next morning.
-    t.clock.set('2026-11-18T23:45:00Z')
+    t.clock.set('2026-11-18T22:45:00Z')
     const id = await request()
     const next = await t.aBroker({ cities: ['Calgary'] })
     await t.jobs.runDue()
     expect(await askedFor(id)).toBe(broker.id)
     // One minute before and after midnight.
-    t.clock.set('2026-11-19T06:59:00Z')
+    t.clock.set('2026-11-19T05:59:00Z')
     await t.jobs.runDue()
     expect(await askedFor(id)).toBe(broker.id)
-    t.clock.set('2026-11-19T07:01:00Z')
+    t.clock.set('2026-11-19T06:01:00Z')
     await t.jobs.runDue()
     expect(await askedFor(id)).toBe(next.id)
     expect((await accept(broker, id)).status).not.toBe(200)
-    t.clock.set('2026-11-20T07:01:00Z')
+    t.clock.set('2026-11-20T06:01:00Z')
     await t.jobs.runDue()
     const title = 'Your general licence has expired'
     expect((await titlesOf(broker)).filter(found => found === title)).toHaveLength(1)
@@ -166,9 +166,9 @@ describe('at midnight in Alberta', () => {
 
   test('offers also end with the E&O insurance', async () => {
     const broker = await t.aBroker({ cities: ['Calgary'], eoExpiresOn: '2026-11-18' })
-    t.clock.set('2026-11-18T23:45:00Z')
+    t.clock.set('2026-11-18T22:45:00Z')
     const id = await request()
-    t.clock.set('2026-11-19T07:01:00Z')
+    t.clock.set('2026-11-19T06:01:00Z')
     await scheduleCredentialCheck(t.platform)
     await t.jobs.runDue()
     expect(await askedFor(id)).toBeNull()

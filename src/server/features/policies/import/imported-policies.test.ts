@@ -241,7 +241,7 @@ describe('an imported policy', () => {
           LEFT JOIN consents k ON k.case_id = c.id`)
       return JSON.stringify(rows)
     }
-    t.clock.set('2036-01-10T17:00:00.000Z')
+    t.clock.set('2036-01-10T16:00:00.000Z')
     expect(await stored()).toMatch(/Quartermain.*QM-77/)
     expect(await erase()).toBe(200)
     for (const word of ['Quartermain', 'QM-77', 'flood', '555-0177', client.email])

@@ -62,7 +62,7 @@ describe('a covered absence', () => {
       'Ada Away is away until Nov 20, 2026. Cy Cover is looking after your case.',
     )
 
-    t.clock.set('2026-11-21T07:00:00.000Z')
+    t.clock.set('2026-11-21T06:00:00.000Z')
     await t.jobs.runDue()
     expect((await read(cy, id)).status).toBe(404)
     expect((await read(client, id)).body).toMatchObject({ absence: null })
@@ -108,7 +108,7 @@ describe('a covered absence', () => {
     const ada = await t.aBroker()
     const cy = await t.aBroker()
     const client = await t.aClient()
-    const dueAt = new Date('2026-11-18T20:00:00Z')
+    const dueAt = new Date('2026-11-18T19:00:00Z')
     const { id, reference } = await t.aCase({ broker: ada, client, dueAt })
     await plan(ada, { cover: cy })
     await (await t.as(client)).call(sendMessage, { params: { id }, body: message() })
@@ -151,7 +151,7 @@ describe('a covered absence', () => {
     const admin = await t.anAdmin()
     const ada = await t.aBroker()
     const cy = await t.aBroker()
-    const { id, reference } = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T20:00:00Z') })
+    const { id, reference } = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T19:00:00Z') })
     await plan(ada, { cover: cy })
     expect(await titlesOf(admin)).toEqual([])
     const root = await t.as(admin)
@@ -191,7 +191,7 @@ describe('an absence without a covering broker', () => {
   test('notifies administrators of due replies, once', async () => {
     const admin = await t.anAdmin()
     const ada = await t.aBroker()
-    const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T20:00:00Z') })
+    const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T19:00:00Z') })
     await t.aCase({ broker: ada })
     await plan(ada)
     await t.jobs.runDue()
@@ -217,7 +217,7 @@ describe('a closed account with open cases', () => {
     const ada = await t.aBroker()
     const client = await t.aClient()
     const written = await t.aCase({ broker: ada, client })
-    const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T20:00:00Z') })
+    const due = await t.aCase({ broker: ada, dueAt: new Date('2026-11-18T19:00:00Z') })
     const uncovered = async () =>
       (await (await t.as(admin)).call(listCases, { query: { attention: 'uncovered', sort: 'due' } })).body
         .items
@@ -247,7 +247,7 @@ describe('a closed account with open cases', () => {
     await plan(ada, { cover: cy })
     const body = { reason: 'Left the network' }
     await (await t.as('admin')).call(disablePerson, { params: { id: ada.id }, body })
-    t.clock.set('2026-11-21T07:00:00Z')
+    t.clock.set('2026-11-21T06:00:00Z')
     await t.jobs.runDue()
     expect((await titlesOf(cy))[0]).toBe('You’re no longer covering a colleague’s cases')
     expect(await titlesOf(client)).toEqual([
@@ -271,11 +271,11 @@ describe('offers', () => {
     const ada = await t.aBroker()
     await plan(ada, { firstDay: '2026-11-19', lastDay: '2026-11-19' })
     expect(await askedFor(await request())).toBe(ada.id)
-    t.clock.set('2026-11-19T17:00:00Z')
+    t.clock.set('2026-11-19T16:00:00Z')
     await t.jobs.runDue()
     const waiting = await request()
     expect(await askedFor(waiting)).toBeNull()
-    t.clock.set('2026-11-20T07:00:00Z')
+    t.clock.set('2026-11-20T06:00:00Z')
     await t.jobs.runDue()
     expect(await askedFor(waiting)).toBe(ada.id)
   })

@@ -34,7 +34,7 @@ test('a case that the covering broker ends with a policy is back with its broker
   expect(bound.status).toBe(201)
   expect((await read(cy, id)).body).toMatchObject({ status: 'closed' })
 
-  t.clock.set('2026-11-21T07:00:00.000Z')
+  t.clock.set('2026-11-21T06:00:00.000Z')
   await t.jobs.runDue()
   expect((await read(cy, id)).status).toBe(404)
   expect((await read(ada, id)).body).toMatchObject({ status: 'closed', absence: null })
