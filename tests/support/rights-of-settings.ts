@@ -39,7 +39,7 @@ export const SETTINGS_RIGHTS: Readonly<Record<string, Right>> = {
   ...Object.fromEntries(Object.entries(VALUES).flatMap(rightsOfSetting)),
   listMissingSetup: { allow: ['admin'] },
   uploadLogo: { allow: ['admin'], request: async () => ({ body: { image: await aLogo() } }) },
-  readOpeningHours: { allow: ['client', 'guest'] },
+  readOpeningHours: { allow: ['client', 'guest', 'broker', 'admin'] },
   listEmailKinds: { allow: ['admin'] },
   previewEmail: { allow: ['admin'], request: () => ({ params: { kind: 'invitation' } }) },
   sendSampleEmail: { allow: ['admin'], request: () => ({ params: { kind: 'invitation' } }) },

@@ -28,7 +28,8 @@ export const hoursSetting = settingCalls('hours', {
 })
 
 export const readOpeningHours = endpoint('GET /api/settings/opening-hours', {
-  allow: ['client', 'guest'],
-  summary: 'The business hours with holidays and closed days, so that clients see when a reply can come.',
+  allow: ['client', 'guest', 'broker', 'admin'],
+  summary:
+    'The business hours with holidays and closed days, so that clients see when a reply can come and staff the next business day.',
   reply: Schedule,
 })

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#shared/format.ts'
+import { readOpeningHours } from '#shared/settings/hours.ts'
 import { NewTask, type Task } from '#shared/tasks.ts'
+import { ALBERTA_HOURS } from '#shared/time/hours.ts'
 import { albertaToday } from '#shared/time/zoned-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { queryOf } from '../../platform/queries.ts'
 import { toastFailure } from '../../platform/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -26,6 +30,7 @@ interface TaskRowProps {
 /** A task: complete or reopen it, snooze, edit or delete it. */
 export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
   const today = albertaToday(useNow())
+  const { data: hours = ALBERTA_HOURS } = useQuery(queryOf(readOpeningHours, {}))
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const change = useChangeTask(task.id)
   const remove = useDeleteTask(task.id)
@@ -80,7 +85,7 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
             items={[
               ...(isDone
                 ? []
-                : snoozeChoices(today).map(({ label, day }) => ({
+                : snoozeChoices(today, hours).map(({ label, day }) => ({
                     id: label,
                     label: `${label} · ${formatDay(day)}`,
                     onSelect: () => save({ dueOn: day }, `Snoozed until ${formatDay(day)}`),
