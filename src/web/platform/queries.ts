@@ -16,6 +16,14 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E>
   })
 }
 
+interface RecordOptions {
+  /** The ids in the query of a call about several records. */
+  otherIds?: Readonly<Record<string, string>>
+  refetchOnMount?: 'always'
+  gcTime?: number
+  retry?: (failures: number, error: Error) => boolean
+}
+
 const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that page.' })
 
 /**
@@ -25,11 +33,11 @@ const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that page.' 
 export function useRecord<E extends AnyEndpoint>(
   endpoint: E,
   id: string,
-  options: { refetchOnMount?: 'always' } = {},
+  { otherIds = {}, ...options }: RecordOptions = {},
 ) {
-  const isId = Id.safeParse(id).success
+  const isId = [id, ...Object.values(otherIds)].every(text => Id.safeParse(text).success)
   const { data, ...query } = useQuery({
-    ...queryOf(endpoint, { params: { id } } as unknown as QueryInput<E>),
+    ...queryOf(endpoint, { params: { id }, query: otherIds } as unknown as QueryInput<E>),
     ...options,
     enabled: isId,
   })

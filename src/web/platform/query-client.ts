@@ -2,7 +2,7 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 import { CallError, errorStatus, readError } from './call.ts'
 
 const FRESH_MS = 5 * 60_000
-const MAX_RETRIES = 3
+export const MAX_RETRIES = 3
 const MAX_DELAY_MS = 30_000
 
 /** Whether a reply stays the same when the call is repeated: there's no access, or nothing there. */

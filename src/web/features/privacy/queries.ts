@@ -5,9 +5,9 @@ import * as contactsApi from '#shared/privacy/contacts.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
 import type { OtherPeriods } from '#shared/settings/retention.ts'
-import { call } from '../../platform/call.ts'
-import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call, isConflict } from '../../platform/call.ts'
+import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
+import { MAX_RETRIES, queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { callWithStepUp, saveWithStepUp } from '../auth/step-up/step-up.ts'
 
@@ -75,8 +75,7 @@ export const useAnswerPrivacyRequest = ({ id, version }: api.PrivacyRequestItem)
     successToast: 'Answer sent',
   })
 
-export const useErasure = (id: string) =>
-  useQuery({ ...queryOf(erasureApi.readErasure, { params: { id } }), ...always })
+export const useErasure = (id: string) => useRecord(erasureApi.readErasure, id, always)
 
 export const refreshErasure = (id: string) => invalidate(erasureApi.readErasure, { params: { id } })
 
@@ -102,8 +101,12 @@ export const useErasePerson = (id: string) =>
     successToast: 'Data deleted',
   })
 
+/** A conflict says that the client has an account, which trying again doesn't change. */
 export const useContactErasure = (id: string) =>
-  useQuery({ ...queryOf(contactsApi.readContactErasure, { params: { id } }), ...always })
+  useRecord(contactsApi.readContactErasure, id, {
+    ...always,
+    retry: (failures, error) => !isConflict(error) && failures < MAX_RETRIES,
+  })
 
 export const refreshContact = (id: string) => invalidate(contactsApi.readContactErasure, { params: { id } })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDuplicates, mergePeople, readMerge } from '#shared/people/duplicates.ts'
-import { invalidate, queryOf } from '../../../platform/queries.ts'
+import { invalidate, queryOf, useRecord } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from '../queries.ts'
@@ -11,7 +11,7 @@ export const useDuplicates = (id: string) =>
   useQuery({ ...queryOf(listDuplicates, { params: { id } }), ...always })
 
 export const useMergePreview = (id: string, duplicate: string) =>
-  useQuery({ ...queryOf(readMerge, { params: { id }, query: { duplicate } }), ...always, gcTime: 0 })
+  useRecord(readMerge, id, { otherIds: { duplicate }, ...always, gcTime: 0 })
 
 export const useMergePeople = (id: string, duplicateId: string, stamp: string) =>
   useSingleFlight({
