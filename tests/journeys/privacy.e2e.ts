@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { delayResponses } from '../support/held-back.ts'
 import { journey } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -36,6 +37,15 @@ test('a client downloads their data and asks for deletion, which a legal hold pr
   await admin.getByText('There is a legal hold: Claim 77').waitFor()
   expect(await admin.getByRole('button', { name: 'Delete data' }).isDisabled()).toBe(true)
   await expectNoAxeErrors(admin)
+  const lift = admin.getByRole('button', { name: 'Lift hold: Claim 77' })
+  await lift.press('Enter')
+  const lifting = admin.getByRole('alertdialog', { name: 'Lift this legal hold?' })
+  await lifting.getByText('Claim 77').waitFor()
+  await expectNoAxeErrors(admin)
+  await admin.keyboard.press('Escape')
+  await lift.and(admin.locator(':focus')).press('Enter')
+  await lifting.getByRole('button', { name: 'Lift hold' }).press('Enter')
+  await admin.getByText('There is a legal hold: Claim 77').waitFor({ state: 'detached' })
 
   await admin.goto('/admin/settings/privacy')
   await admin.getByRole('button', { name: 'Refuse' }).click()
@@ -126,4 +136,26 @@ test('a breach is recorded in the register, and notices are drafted from it', as
   await admin.getByRole('tab', { name: 'Retention' }).click()
   await admin.getByRole('columnheader', { name: 'Kept for' }).waitFor()
   await expectNoAxeErrors(admin)
+})
+
+test('a page about a client’s data says at once that a mistyped link leads to no one, or that they have an account', async () => {
+  const admin = await site.visit('/admin/clients', { as: 'admin' })
+  const missing = async (path: string, title: string) => {
+    await admin.goto(path)
+    await admin.getByText(title).waitFor()
+  }
+  await missing('/admin/clients/abc/deletion', 'We couldn’t find that client')
+  await missing('/admin/cases/abc/contact', 'We couldn’t find that person')
+  const { items } = await (await admin.request.get('/api/people?role=client')).json()
+  await missing(`/admin/clients/${items[0].id}/merge/abc`, 'We couldn’t find these clients')
+
+  site.expectComplaint(/409 \(Conflict\)/)
+  const client = await site.visit('/portal', { as: 'client' })
+  const [own] = await casesOf(client)
+  let asked = 0
+  admin.on('request', request => {
+    if (request.url().includes('/api/privacy/contacts/')) asked++
+  })
+  await missing(`/admin/cases/${own?.id}/contact`, 'This client has an account now')
+  expect(asked).toBe(1)
 })

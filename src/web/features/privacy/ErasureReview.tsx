@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
 import { type Erasure, ErasureOrder, HoldReason } from '#shared/privacy/erasure.ts'
 import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
-import { CallFailed } from '../../platform/CallFailed.tsx'
+import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
@@ -52,7 +52,14 @@ export function ErasureReview({ personId }: { personId: string }) {
 }
 
 function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) {
+  const [lifting, setLifting] = useState<{ id: string; reason: string }>()
   const lift = useLiftLegalHold()
+
+  function close() {
+    setLifting(undefined)
+    lift.reset()
+  }
+
   return (
     <Card
       title="Legal holds"
@@ -84,9 +91,8 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
               <Button
                 variant="quiet"
                 size="sm"
-                pending={lift.isPending && lift.variables === id}
                 aria-label={`Lift hold: ${reason}`}
-                onClick={() => lift.mutate(id)}
+                onClick={() => setLifting({ id, reason })}
               >
                 Lift hold
               </Button>
@@ -94,7 +100,17 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
           </li>
         ))}
       </ul>
-      <CallFailed title="Hold not lifted" error={lift.error} />
+      {lifting && (
+        <ConfirmCallDialog
+          title="Lift this legal hold?"
+          description={`Once it’s lifted, this client’s data can be deleted again. The hold is for: ${lifting.reason}`}
+          confirmLabel="Lift hold"
+          failedTitle="Hold not lifted"
+          mutation={lift}
+          onConfirm={() => lift.mutate(lifting.id, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }
