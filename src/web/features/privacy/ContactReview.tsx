@@ -11,6 +11,7 @@ import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -44,8 +45,13 @@ export function ContactReview({ caseId }: { caseId: string }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-prose">
         <p className="wrap-anywhere font-semibold">{contact.fullName}</p>
-        <p className="wrap-anywhere text-muted">
-          {[contact.email, contact.phone].filter(text => text !== '').join(' · ')}
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          {contact.email && (
+            <span className="wrap-anywhere min-w-0">
+              <EmailText email={contact.email} />
+            </span>
+          )}
+          {contact.phone && <span className="whitespace-nowrap">{contact.phone}</span>}
         </p>
       </div>
       <Card
