@@ -41,6 +41,7 @@ test('a broker offers a case to a colleague, who declines it, and accepts it the
     await dialog.getByRole('button', { name: 'Offer case' }).click()
     await dialog.getByText('Choose a colleague').waitFor()
     await dialog.getByText('Write what your colleague needs to know').waitFor()
+    await dialog.locator('[name=brokerId]:focus').waitFor()
     await expectNoAxeErrors(first)
     await dialog.getByRole('radio', { name: new RegExp(colleague.fullName) }).press('Space')
     await dialog.getByLabel('Note to your colleague').fill(note)

@@ -30,6 +30,8 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
     handoverNote: '',
     withBundle: true,
   })
+  // Before the reason, although it's shown later: an error moves the focus to the first field.
+  const broker = form.choice('brokerId')
   const joined = view.bundle.filter(({ status }) => status === 'active')
   const candidates = useQuery(queryOf(api.listCandidates, { params: { id: view.id } }))
   const assign = useAssignCase(view)
@@ -45,7 +47,7 @@ export function AssignDialog({ case: view, onClose }: AssignDialogProps) {
       onClose={onClose}
     >
       <LoadStatus label="the brokers" query={candidates} skeleton="h-40" />
-      {candidates.data && <CandidateChoice candidates={candidates.data.items} {...form.choice('brokerId')} />}
+      {candidates.data && <CandidateChoice candidates={candidates.data.items} {...broker} />}
       {joined.length > 0 && (
         <CheckField
           label={`Also assign ${joined.map(item => `${caseSubject(item)} ${item.reference}`).join(', ')}`}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatCount } from '#shared/format.ts'
 import type { Person } from '#shared/users.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -15,6 +16,8 @@ interface CandidateChoiceProps {
   candidates: readonly Candidate[]
   label?: string
   value: string
+  /** The first broker who can take the case. */
+  ref?: Ref<HTMLInputElement>
   error: string | undefined
   onChange: (brokerId: string) => void
 }
@@ -24,6 +27,7 @@ export function CandidateChoice({
   candidates,
   label = 'Broker',
   value,
+  ref,
   error,
   onChange,
 }: CandidateChoiceProps) {
@@ -38,7 +42,7 @@ export function CandidateChoice({
     <fieldset aria-describedby={error ? 'candidate-error' : undefined}>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="relative max-h-72 overflow-y-auto rounded-lg border border-line">
-        {sorted.map(({ broker, openCases, eligible, reason }) => (
+        {sorted.map(({ broker, openCases, eligible, reason }, index) => (
           <label
             key={broker.id}
             className={`flex min-h-11 items-center gap-3 border-line border-t px-3 py-2 first:border-t-0 ${
@@ -46,6 +50,7 @@ export function CandidateChoice({
             }`}
           >
             <input
+              ref={index === 0 && eligible ? ref : undefined}
               type="radio"
               name="brokerId"
               className="size-4 shrink-0 accent-spruce"

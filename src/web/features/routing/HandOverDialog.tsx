@@ -23,6 +23,8 @@ interface HandOverDialogProps {
 /** A broker offers a case of theirs to a colleague. */
 export function HandOverDialog({ case: view, onClose }: HandOverDialogProps) {
   const form = useForm(HandoverForm, { brokerId: '', note: '' })
+  // Before the note, although it's shown later: an error moves the focus to the first field.
+  const broker = form.choice('brokerId')
   const colleagues = useQuery({
     ...queryOf(listHandoverCandidates, { params: { id: view.id } }),
     refetchOnMount: 'always',
@@ -41,7 +43,7 @@ export function HandOverDialog({ case: view, onClose }: HandOverDialogProps) {
       <LoadStatus label="your colleagues" query={colleagues} skeleton="h-40" />
       {colleagues.data?.items.length === 0 && <p className="text-muted">There’s no other broker yet.</p>}
       {colleagues.data && colleagues.data.items.length > 0 && (
-        <CandidateChoice label="Colleague" candidates={colleagues.data.items} {...form.choice('brokerId')} />
+        <CandidateChoice label="Colleague" candidates={colleagues.data.items} {...broker} />
       )}
       <TextAreaField
         label="Note to your colleague"
