@@ -58,7 +58,7 @@ test('an administrator imports three policies, and a client who registers later 
   await admin.getByRole('status').getByText('3 policies can be imported').waitFor()
   await press(admin, 'Import 3 policies')
   await admin.getByText('Confirm this first').waitFor()
-  await admin.getByLabel(/These people have these policies/).check()
+  await admin.locator('[name=confirmed]:focus').press('Space')
   await expectNoAxeErrors(admin)
   await press(admin, 'Import 3 policies')
   await admin.getByRole('heading', { name: '3 policies imported' }).locator(':focus').waitFor()

@@ -137,10 +137,19 @@ interface ImportCardProps {
 function ImportCard({ found, pending, error, onImport }: ImportCardProps) {
   const [confirmed, setConfirmed] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+
+  function submit() {
+    if (confirmed) return onImport()
+    setMissing(true)
+    box.current?.focus()
+  }
+
   return (
     <Card title="3. Import the policies">
       <div className="grid gap-3">
         <CheckField
+          ref={box}
           label="These people have these policies with us now, and everyone who asked not to be contacted has “No” under May contact."
           name="confirmed"
           checked={confirmed}
@@ -152,11 +161,7 @@ function ImportCard({ found, pending, error, onImport }: ImportCardProps) {
           confirming the address in the file.
         </p>
         <CallFailed title="We couldn’t import the policies" error={error} />
-        <Button
-          className="justify-self-start"
-          pending={pending}
-          onClick={() => (confirmed ? onImport() : setMissing(true))}
-        >
+        <Button className="justify-self-start" pending={pending} onClick={submit}>
           {`Import ${formatCount(found.policies, 'policy', 'policies')}`}
         </Button>
       </div>
