@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { formatCount } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
@@ -69,6 +69,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
     row => targetsFor(row, brokers),
   )
   const policyBrokers = offeredOf(policyChoices, policies, ({ line }) => line, policyTargets)
+  const formElement = useRef<HTMLFormElement>(null)
   const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
   const { isSubmitted, isDirty } = form.formState
   const hasChosen = Object.keys(chosen).length + Object.keys(policyBrokers).length > 0
@@ -104,11 +105,18 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
     setChosen({ ...chosen, ...Object.fromEntries(possible.map(({ id }) => [id, target])) })
   }
 
+  function submit(terms: z.infer<typeof OffboardingTerms>) {
+    if (isComplete) return offboard.mutate(terms)
+    const choices = formElement.current?.querySelectorAll<HTMLSelectElement>('li select') ?? []
+    for (const choice of choices) if (choice.value === '') return choice.focus()
+  }
+
   return (
     <form
+      ref={formElement}
       noValidate
       className="grid max-w-4xl grid-cols-1 gap-5"
-      onSubmit={form.handleSubmit(terms => isComplete && offboard.mutate(terms))}
+      onSubmit={form.handleSubmit(submit)}
     >
       <Card title="What happens">
         <ul className="list-disc space-y-1 pl-5">
@@ -116,20 +124,24 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
             <span className="wrap-anywhere font-semibold">{person.fullName}</span> is logged out everywhere
             right away and can’t log in again. Their calendar link stops working.
           </li>
-          <li>
-            {`${formatCount(cases.length, 'open case')}: choose below where each one goes, along with its tasks, booked calls, messages and documents.`}
-          </li>
+          {cases.length > 0 && (
+            <li>
+              {`${formatCount(cases.length, 'open case')}: choose below where each one goes, along with its tasks, booked calls, messages and documents.`}
+            </li>
+          )}
           {policies.length > 0 && (
             <li>
               {`Current policies (${policies.reduce((total, { count }) => total + count, 0)}): choose below who gets those of each line.`}
             </li>
           )}
-          <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>
+          {offers > 0 && <li>{`${formatCount(offers, 'open offer')}: offered to other brokers.`}</li>}
           {tasks > 0 && <li>{`${formatCount(tasks, 'task')} of their own: kept in the closed account.`}</li>}
-          <li>
-            Each client is told once that their broker has changed. If no one looks after their policies yet,
-            they’re told so, and how to reach us.
-          </li>
+          {(cases.length > 0 || policies.length > 0) && (
+            <li>
+              Each client is told once that their broker has changed. If no one looks after their policies
+              yet, they’re told so, and how to reach us.
+            </li>
+          )}
           <li>The account can’t be reopened. To bring them back, invite them again.</li>
         </ul>
       </Card>
