@@ -154,7 +154,7 @@ function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps)
   return (
     <ConfirmCallDialog
       title="Withdraw this request?"
-      description={`We’ll take “${request.title}” off the client’s checklist. Anything they sent stays on the case.`}
+      description={`We’ll remove “${request.title}” from the client’s checklist. Anything they sent stays on the case.`}
       confirmLabel="Withdraw request"
       danger
       mutation={withdrawal}
