@@ -23,6 +23,14 @@ test('a broker mentions an administrator in a note by keyboard, and the notifica
   await offer.waitFor({ state: 'detached' })
   await box.press('Backspace')
   await offer.waitFor()
+  // The letter that was typed before, and the whole mention once more.
+  await box.press(user.fullName.charAt(1))
+  expect(await offer.count()).toBe(1)
+  await box.press('Escape')
+  await offer.waitFor({ state: 'detached' })
+  for (let typed = 0; typed < 3; typed++) await box.press('Backspace')
+  await box.pressSequentially(`@${user.fullName.slice(0, 2)}`)
+  expect(await offer.count()).toBe(1)
   expect(await offer.getAttribute('aria-selected')).toBe('true')
   expect(await box.getAttribute('aria-activedescendant')).toBe(await offer.getAttribute('id'))
   // The list is a circle, whatever the number of colleagues.

@@ -44,7 +44,7 @@ export const optionIdOf = (listId: string, person: Person) => `${listId}-${perso
 export function useMentionList({ caseId, enabled, text, caret, onPick }: MentionListOptions): MentionList {
   const id = useId()
   const [active, setActive] = useState(0)
-  // Which @ is closed, with what had been typed after it.
+  // The @ whose list was closed, with what is typed after it. Any change opens it again.
   const [closed, setClosed] = useState<string | null>(null)
   const colleagues = useQuery({
     ...queryOf(listColleagues, { params: { id: caseId } }),
@@ -55,6 +55,7 @@ export function useMentionList({ caseId, enabled, text, caret, onPick }: Mention
   const start = enabled ? findMentionStart(text, caret) : null
   const typed = start === null ? '' : text.slice(start + 1, caret)
   const key = `${start} ${typed}`
+  if (closed !== null && closed !== key) setClosed(null)
   const offered =
     start === null || closed === key
       ? []
