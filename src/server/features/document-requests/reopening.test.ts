@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
-import { closeCase } from '#shared/cases/status.ts'
 import {
   acceptDocumentRequest,
   rejectDocumentRequest,
   reopenDocumentRequest,
 } from '#shared/document-requests.ts'
 import { removeDocument } from '#shared/documents.ts'
+import { bindCase } from '#shared/policies/policies.ts'
 import { auditEntries } from '../../../../tests/support/admin-actions.ts'
 import {
   answerRequest,
@@ -74,7 +74,7 @@ test('staff undo an acceptance while the case is open, and the client isn’t em
   )
 })
 
-test('an acceptance isn’t undone once the case is closed', async () => {
+test('an acceptance isn’t undone once the case has ended with a policy', async () => {
   const { on, asBroker, received } = await aReceivedDocument()
   const params = requestParams(received)
   const { body } = await asBroker.call(acceptDocumentRequest, {
@@ -82,10 +82,13 @@ test('an acceptance isn’t undone once the case is closed', async () => {
     body: { version: received.version },
   })
   const { version } = (await asBroker.call(readCase, { params: { id: on.id } })).body
-  await asBroker.call(closeCase, {
+  const terms = { insurer: 'Prairie Mutual', number: 'PM-1', premiumCents: null, claimsPhone: null }
+  const days = { effectiveOn: '2026-11-18', expiresOn: '2027-11-18' }
+  const bound = await asBroker.call(bindCase, {
     params: { id: on.id },
-    body: { version, outcome: 'lost', reason: 'Moved' },
+    body: { version, ...terms, ...days, agreement: 'By phone' },
   })
+  expect(bound.status).toBe(201)
   expect((await checklistOf(asBroker, on))[0]?.abilities.reopen).toBe(false)
   const late = await asBroker.call(reopenDocumentRequest, { params, body: { version: body.version } })
   expect(late.status).toBe(409)

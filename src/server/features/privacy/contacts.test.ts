@@ -66,12 +66,13 @@ test('an administrator finds all cases of a client without an account, and who s
 })
 
 test('without an address, the phone number tells whose policy it is', async () => {
-  const phone = { email: '', phone: '(403) 555-0177' }
+  // One from abroad is stored as it was typed.
+  const phone = { email: '', phone: '+44 20 7946 0177' }
   await importAs(
     await t.as('admin'),
     { ...ASHA, ...phone },
-    { ...ASHA, ...phone, phone: '403-555-0177' },
-    { ...ASHA, ...phone, phone: '(403) 555-0178' },
+    { ...ASHA, ...phone, phone: '+44 20-7946-0177' },
+    { ...ASHA, ...phone, phone: '+44 20 7946 0178' },
     ASHA,
   )
   const { body } = await read(await caseOf('PM-3001'))
