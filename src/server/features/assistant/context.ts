@@ -17,6 +17,9 @@ const TOGETHER = 0.2
 /** From this share, a passage has answered the question before. */
 const ANSWERED = 0.3
 
+/** The most parts of a message that are read on their own. Each takes milliseconds, in which no one else is served. */
+const MAX_PARTS = 8
+
 /** From this share of that of a passage that was shown already, another one is shown instead. */
 export const LIKELY_ALTERNATIVE = 0.2
 
@@ -58,7 +61,7 @@ export function readMessage(
   const parts = read(partsOf(text))
   const whole = readWhole(reader, text, earlier)
   if (certaintyOf(whole) === 'direct') return { reading: whole, parts }
-  const marked = read(sentencesOf(text).filter(isMarked))
+  const marked = read(sentencesOf(text).filter(isMarked).slice(0, MAX_PARTS))
   return { reading: withOnlyAnswer(whole, marked.length > 0 ? marked : parts), parts }
 }
 
@@ -100,14 +103,17 @@ export function asksIn(reader: Reader, text: string, { subject }: Earlier): stri
     if (isAsked && (hasMore || ADDS.test(sentence))) asks.push([])
     asks.at(-1)!.push(sentence)
   })
-  const found = asks.flatMap(ask => certainHalves(reader, ask, subject) ?? [ask.join(' ')])
+  const found = asks
+    .slice(0, MAX_PARTS)
+    .flatMap(ask => certainHalves(reader, ask, subject) ?? [ask.join(' ')])
+    .slice(0, MAX_PARTS)
   return found.length > 1 ? found : []
 }
 
 /** Returns the parts of a question that are certain to ask different things; null if there are not several. */
 function certainHalves(reader: Reader, sentences: readonly string[], subject: Subject): string[] | null {
   const marked = sentences.filter(isMarked)
-  const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong)
+  const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong).slice(0, MAX_PARTS)
   const found = new Map<string, string>()
   readParts(reader, halves, subject).forEach((reading, at) => {
     const path = reading.passages[0]?.passage.path

@@ -30,6 +30,8 @@ export interface Reading {
 export type Reader = ReturnType<ReturnType<typeof readerMaker>>
 
 const MAX_PASSAGES = 12
+/** More than a message and its conversation have parts. */
+const MAX_EXAMINED = 50
 /** The weight of the first search result, the others in proportion; higher for messages with few words. */
 const SEARCH = { fewWords: 2, ofFew: 2.5, ofMore: 1, results: 6 }
 /** How many logits likelier a passage is that is surely on the page, and on the line, that a conversation is about. */
@@ -98,14 +100,27 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
       return page && line ? new Map([page, line].map(key => [key, 1])) : null
     }
 
-    /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
-    function read(text: string, before?: Subject): Reading {
+    /** Returns what a text says, whatever the conversation is about. */
+    function examine(text: string) {
       const words = wordsOf(text, shortcuts)
       const isShort = words.length <= SEARCH.fewWords
       const values = classifier.score(words)
       const added = knownWords(words)
-      const found = searched(words, isShort)
-      const named = subjectIn(words)
+      return { words, isShort, values, added, found: searched(words, isShort), named: subjectIn(words) }
+    }
+
+    /** The texts of the latest messages: one is read alone, on a subject and as a part. */
+    const examined = new Map<string, ReturnType<typeof examine>>()
+    function examineOnce(text: string) {
+      const result = examined.get(text) ?? examine(text)
+      if (examined.size >= MAX_EXAMINED) examined.clear()
+      examined.set(text, result)
+      return result
+    }
+
+    /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
+    function read(text: string, before?: Subject): Reading {
+      const { words, isShort, values, added, found, named } = examineOnce(text)
       const onSubject = ({ subject, line }: Passage) =>
         before && !named && subject && line
           ? SUBJECT.page * (before.get(subject) ?? 0) + SUBJECT.line * (before.get(line) ?? 0)
