@@ -18,7 +18,7 @@ const TOGETHER = 0.2
 const ANSWERED = 0.3
 
 /** The most parts of a message that are read on their own. Each takes milliseconds, in which no one else is served. */
-const MAX_PARTS = 8
+const MAX_PARTS = 6
 
 /** From this share of that of a passage that was shown already, another one is shown instead. */
 export const LIKELY_ALTERNATIVE = 0.2
@@ -205,7 +205,7 @@ function readParts(reader: Reader, texts: readonly string[], subject: Subject): 
 function partsOf(text: string): string[] {
   const sentences = sentencesOf(text)
   const parts = sentences.length > 1 ? sentences : halvesOf(text)
-  if (parts.length < 2 || parts.length > 6) return []
+  if (parts.length < 2 || parts.length > MAX_PARTS) return []
   return parts.map(part => part.replace(ADDS, '')).filter(isLong)
 }
 
