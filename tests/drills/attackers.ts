@@ -8,20 +8,19 @@ const FROM = '127.0.7.1'
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-function send(method: string, path: string, body: string | null, cookie = ''): Promise<number> {
+function send(method: string, path: string, body: string | null, from = FROM): Promise<number> {
   return new Promise(resolve => {
     const request = http.request(
       {
         host: '127.0.0.1',
         port: Number(port),
-        localAddress: FROM,
+        localAddress: from,
         method,
         path,
         headers: {
           ...(body === null
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          ...(cookie ? { cookie } : {}),
         },
       },
       reply => {
@@ -44,6 +43,11 @@ async function atRate(perSecond: number, request: () => Promise<number>): Promis
 }
 
 const item = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`a${n}`, 'b']))
+const questions = 'How is auto insurance rated? What is tenant coverage? '.repeat(40).slice(0, 1990)
+const turns = Array.from({ length: 10 }, (_, at) => ({
+  role: at % 2 ? 'assistant' : 'user',
+  content: questions,
+}))
 const deep = '['.repeat(520_000) + ']'.repeat(520_000)
 
 const attacks: Record<string, () => Promise<void>> = {
@@ -86,6 +90,12 @@ const attacks: Record<string, () => Promise<void>> = {
       }
     }
     await Promise.all(Array.from({ length: 20 }, loop))
+  },
+  /** Long messages of many questions to the assistant, two a second from seven addresses, as many as these may send. */
+  chat: () => {
+    const body = JSON.stringify({ messages: [...turns, { role: 'user', content: questions }] })
+    let sent = 0
+    return atRate(2, () => send('POST', '/api/ai-chat', body, `127.0.7.${(sent++ % 7) + 1}`))
   },
 }
 

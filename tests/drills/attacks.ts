@@ -104,7 +104,7 @@ async function drill(name: string, port: number, pid: number | null) {
 }
 
 const [givenPort, ...names] = process.argv.slice(2)
-const selected = names.length > 0 ? names : ['H1', 'H2', 'H3', 'M6']
+const selected = names.length > 0 ? names : ['H1', 'H2', 'H3', 'M6', 'chat']
 const folder = await mkdtemp(path.join(tmpdir(), 'shelterbelt-attacks-'))
 const server = Number(givenPort) ? null : await startServerProcess(folder, {}, 180)
 const rows = []
