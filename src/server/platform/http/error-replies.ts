@@ -84,9 +84,9 @@ export function installErrorReplies(app: FastifyInstance): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = describeError(error)
-    // A client that disconnects is not an error of the server.
-    if (causeCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
-      request.log.info('the client disconnected before the reply')
+    // A client that disconnects, also while it sends, is not an error of the server.
+    const isCut = causeCode(error) === 'ERR_STREAM_PREMATURE_CLOSE' || !request.raw.complete
+    if (isCut && reply.raw.destroyed) request.log.info('the client disconnected before the reply')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (retryAfter) reply.header('retry-after', retryAfter)
     reply.header('cache-control', 'no-store')
