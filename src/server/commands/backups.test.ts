@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -35,9 +36,16 @@ const backUp = async (config: Config) => {
 }
 
 describe.runIf(engine === 'pglite')('a backup of the embedded database', { timeout: 120_000 }, () => {
-  test('is verified, and is restored into an empty data folder only', async () => {
+  test('is verified, leaves nothing when it fails, and is restored into an empty data folder only', async () => {
     await invite(configIn('one'))
     const { said, made } = await backUp(configIn('one'))
+    const files = path.join(configIn('one').dataDir, 'files')
+    await mkdir(files, { recursive: true })
+    // It can't be copied.
+    execFileSync('mkfifo', [path.join(files, 'pipe')])
+    await expect(backUp(configIn('one'))).rejects.toThrow('pipe')
+    expect(await readdir(path.dirname(made))).toEqual([path.basename(made)])
+    await rm(path.join(files, 'pipe'))
     expect(said).toContain(`ok: Backed up and verified: ${made}`)
     expect(said).toContain('secret.key')
     const restored = await textOf(configIn('two'), 'restore', '--from', made)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { VERSION } from '#shared/version.ts'
@@ -17,7 +17,7 @@ import { createLocalFiles } from '../platform/files/local-files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { createLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
-import { defineCommand } from './command.ts'
+import { type CommandContext, defineCommand } from './command.ts'
 
 const Manifest = z.object({ version: z.string(), engine: z.enum(['pglite', 'postgres']), madeAt: z.string() })
 type Manifest = z.infer<typeof Manifest>
@@ -37,28 +37,39 @@ export const copyForBackup = defineCommand({
   summary: null,
   options: {},
   input: z.strictObject({ folder: z.string() }),
-  run: async ({ database, config, db, files }, { folder }) => {
-    const parts = partsOf(folder)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (database.copyTo) await database.copyTo(parts.database)
-    else await dumpTo(config.databaseUrl ?? '', parts.dump)
-    await mkdir(parts.files, { mode: 0o700 })
-    // The folder is copied as it is, including files that only documents of an older backup use.
-    const local = path.join(config.dataDir, 'files')
-    if (config.s3) {
-      const { problems } = await copyFiles(db, files, createLocalFiles(parts.files))
-      if (problems.length > 0) return { ok: false, lines: problems.map(describeProblem) }
-    } else if (existsSync(local)) {
-      await cp(local, parts.files, {
-        recursive: true,
-        filter: source => path.basename(source) !== 'incoming',
-      })
+  run: async (context, { folder }) => {
+    await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+    await mkdir(folder, { mode: 0o700 })
+    try {
+      return await copyInto(context, folder)
+    } catch (error) {
+      // Such as a full disk, which it would keep full.
+      await rm(folder, { recursive: true, force: true })
+      throw error
     }
-    const manifest: Manifest = { version: VERSION, engine: database.engine, madeAt: new Date().toISOString() }
-    await writeFile(parts.manifest, `${JSON.stringify(manifest)}\n`)
-    return { ok: true, lines: [] }
   },
 })
+
+async function copyInto({ database, config, db, files }: CommandContext, folder: string): Promise<Outcome> {
+  const parts = partsOf(folder)
+  if (database.copyTo) await database.copyTo(parts.database)
+  else await dumpTo(config.databaseUrl ?? '', parts.dump)
+  await mkdir(parts.files, { mode: 0o700 })
+  // The folder is copied as it is, including files that only documents of an older backup use.
+  const local = path.join(config.dataDir, 'files')
+  if (config.s3) {
+    const { problems } = await copyFiles(db, files, createLocalFiles(parts.files))
+    if (problems.length > 0) return { ok: false, lines: problems.map(describeProblem) }
+  } else if (existsSync(local)) {
+    await cp(local, parts.files, {
+      recursive: true,
+      filter: source => path.basename(source) !== 'incoming',
+    })
+  }
+  const manifest: Manifest = { version: VERSION, engine: database.engine, madeAt: new Date().toISOString() }
+  await writeFile(parts.manifest, `${JSON.stringify(manifest)}\n`)
+  return { ok: true, lines: [] }
+}
 
 export const backUp = defineCommand({
   summary: 'Copy the database and the files into a new folder, while the server runs, and verify the copy',
