@@ -61,7 +61,7 @@ export function readMessage(
   const parts = read(partsOf(text))
   const whole = readWhole(reader, text, earlier)
   if (certaintyOf(whole) === 'direct') return { reading: whole, parts }
-  const marked = read(sentencesOf(text).filter(isMarked).slice(0, MAX_PARTS))
+  const marked = read(sentencesOf(text).filter(isMarked))
   return { reading: withOnlyAnswer(whole, marked.length > 0 ? marked : parts), parts }
 }
 
@@ -103,17 +103,15 @@ export function asksIn(reader: Reader, text: string, { subject }: Earlier): stri
     if (isAsked && (hasMore || ADDS.test(sentence))) asks.push([])
     asks.at(-1)!.push(sentence)
   })
-  const found = asks
-    .slice(0, MAX_PARTS)
-    .flatMap(ask => certainHalves(reader, ask, subject) ?? [ask.join(' ')])
-    .slice(0, MAX_PARTS)
-  return found.length > 1 ? found : []
+  const first = asks.slice(0, MAX_PARTS)
+  const found = first.flatMap(ask => certainHalves(reader, ask, subject) ?? [ask.join(' ')])
+  return found.length > 1 ? found.slice(0, MAX_PARTS) : []
 }
 
 /** Returns the parts of a question that are certain to ask different things; null if there are not several. */
 function certainHalves(reader: Reader, sentences: readonly string[], subject: Subject): string[] | null {
   const marked = sentences.filter(isMarked)
-  const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong).slice(0, MAX_PARTS)
+  const halves = (marked.length > 0 ? marked : sentences).flatMap(halvesOf).filter(isLong)
   const found = new Map<string, string>()
   readParts(reader, halves, subject).forEach((reading, at) => {
     const path = reading.passages[0]?.passage.path
@@ -191,10 +189,10 @@ export function isStillInDanger(reader: Reader, step: Step, { before }: Question
 export const isTalk = (reading: Reading): boolean =>
   sumOf(reading, TALK) + reading.intents['follow-up'] >= 0.5
 
-/** Reads each part of a message after the one before it; a part that is certain on its own needs no subject. */
+/** Reads the first parts of a message, each after the one before it; a part that is certain on its own needs no subject. */
 function readParts(reader: Reader, texts: readonly string[], subject: Subject): Reading[] {
   let before = subject
-  return texts.map(part => {
+  return texts.slice(0, MAX_PARTS).map(part => {
     const [alone, inContext] = [reader.read(part), reader.read(part, before)]
     before = inContext.subject
     return certaintyOf(alone) === 'direct' ? alone : inContext

@@ -62,15 +62,3 @@ describe('a question', () => {
     expect(answer.response).toContain('tell you what to choose')
   })
 })
-
-test('a long message of many questions takes little more time than one of six', async () => {
-  const questions = 'How is auto insurance rated? What is tenant coverage? '
-  const timeOf = async (content: string) => {
-    const begun = process.cpuUsage()
-    await ask(content)
-    return process.cpuUsage(begun).user
-  }
-  await timeOf(questions)
-  const six = await timeOf(questions.repeat(3))
-  expect(await timeOf(questions.repeat(36))).toBeLessThan(3 * six)
-})

@@ -45,14 +45,10 @@ export function indexPassages(passages: readonly Passage[]) {
     findPassages: (query: string, limit: number, spelling: 'near' | 'exact' = 'near'): FoundPassage[] => {
       const wanted = fullWordsOf(query)
       const wantedStems = new Set(wanted.map(stem))
-      // A repeated word counts as often as it's there, but is looked up once.
-      const typed = spelling === 'near' ? wordsOf(query) : wanted
-      const counts = new Map<string, number>()
-      for (const term of typed.map(stem)) counts.set(term, (counts.get(term) ?? 0) + 1)
-      const different = new Map(typed.map(word => [stem(word), word]))
+      // A repeated word is looked up once.
+      const typed = new Set(spelling === 'near' ? wordsOf(query) : wanted)
       return index
-        .search([...different.values()].join(' '), {
-          boostTerm: term => counts.get(term) ?? 1,
+        .search([...typed].join(' '), {
           // The stems of what people type are not kept.
           processTerm: stem,
           boost: BOOST,

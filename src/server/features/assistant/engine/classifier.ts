@@ -46,15 +46,9 @@ export function createClassifier(model: ClassifierModel) {
   const askedFor = (words: readonly string[]): readonly string[] => asked.get(hash(words.join(' '))) ?? []
 
   /** Returns the inverse document frequency of a feature. */
-  function rarity(key: number): number {
-    const id = ids.get(key)
-    return id === undefined ? UNKNOWN : rarities[id]! / 20
-  }
+  const rarity = (key: number): number => (rarities[ids.get(key) ?? -1] ?? 20 * UNKNOWN) / 20
 
   return { classes: model.classes, score, askedFor, rarity }
 }
 
-function inflated(data: string): ArrayBuffer {
-  const bytes = inflateRawSync(Buffer.from(data, 'base64'))
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-}
+const inflated = (data: string) => new Uint8Array(inflateRawSync(Buffer.from(data, 'base64'))).buffer

@@ -109,38 +109,36 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
       return { words, isShort, values, added, found: searched(words, isShort), named: subjectIn(words) }
     }
 
-    /** The texts of the latest messages: one is read alone, on a subject and as a part. */
+    // The texts of the latest messages: one is read alone, on a subject and as a part.
     const examined = new Map<string, ReturnType<typeof examine>>()
-    function examineOnce(text: string) {
-      const result = examined.get(text) ?? examine(text)
-      if (examined.size >= MAX_EXAMINED) examined.clear()
-      examined.set(text, result)
-      return result
-    }
 
     /** Reads a text. Passages on the subject of the conversation are likelier, unless the text names another one. */
     function read(text: string, before?: Subject): Reading {
-      const { words, isShort, values, added, found, named } = examineOnce(text)
+      const alone = examined.get(text) ?? examine(text)
+      if (examined.size >= MAX_EXAMINED) examined.clear()
+      examined.set(text, alone)
+      const { words, isShort, values, added, found, named } = alone
       const onSubject = ({ subject, line }: Passage) =>
         before && !named && subject && line
           ? SUBJECT.page * (before.get(subject) ?? 0) + SUBJECT.line * (before.get(line) ?? 0)
           : 0
-      const scored = passages.map(({ passage, at }) => {
-        const own = (at === undefined ? UNTRAINED : values[at]!) + (added.get(passage.path) ?? 0)
-        const withSearch = own + (found.get(passage.path) ?? 0)
-        // The search ranks passages. It is evidence that one is meant only if the message is short.
-        const evidence = isShort ? withSearch : own
-        return { passage, score: withSearch + onSubject(passage), evidence }
-      })
-      const intents = intentsOf(text, values, scored)
-      const shares = softmax(scored.map(({ score }) => score))
-      const likely = scored.map(({ passage }, at) => ({ passage, share: shares[at]! }))
-      const best = likeliest(likely)
+      const ranked = passages
+        .map(({ passage, at }) => {
+          const own = (at === undefined ? UNTRAINED : values[at]!) + (added.get(passage.path) ?? 0)
+          const withSearch = own + (found.get(passage.path) ?? 0)
+          // The search ranks passages. It is evidence that one is meant only if the message is short.
+          const evidence = isShort ? withSearch : own
+          return { passage, score: withSearch + onSubject(passage), evidence }
+        })
+        .sort((a, b) => b.score - a.score)
+      const intents = intentsOf(text, values, ranked)
+      const shares = softmax(ranked.map(({ score }) => score))
+      const likely = ranked.map((one, at) => ({ ...one, share: shares[at]! }))
       return {
         words,
         intents,
         subject: named ?? subjectAfter(likely, before),
-        passages: best.map(({ passage, share }) => ({
+        passages: likely.slice(0, MAX_PASSAGES).map(({ passage, share }) => ({
           passage,
           share,
           ...((added.get(passage.path) ?? 0) >= CERTAIN ? { isNamed: true as const } : {}),
@@ -152,7 +150,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
     function intentsOf(
       text: string,
       values: Float32Array,
-      scored: readonly { evidence: number }[],
+      ranked: readonly { evidence: number }[],
     ): Reading['intents'] {
       const ofRules = scoreRules(text)
       const forQuestion = ofRules.get('question') ?? 0
@@ -160,7 +158,7 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
         const value = values[places.get(intent) ?? -1] ?? Number.NEGATIVE_INFINITY
         return value + (ofRules.get(intent) ?? 0) - forQuestion
       })
-      const ofPassages = [...scored.map(({ evidence }) => evidence), ...unseen.map(([, at]) => values[at]!)]
+      const ofPassages = [...ranked.map(({ evidence }) => evidence), ...unseen.map(([, at]) => values[at]!)]
       const shares = softmax([...scores, ...ofPassages])
       return Object.fromEntries([
         ...OTHER_INTENTS.map((intent, at) => [intent, shares[at]!]),
@@ -168,23 +166,9 @@ export function readerMaker({ classifier: model, rules, shortcuts, names }: Assi
       ]) as Reading['intents']
     }
 
-    /** Returns the current passage at a path, if there is one. */
-    const find = (path: string): Passage | undefined => byPath.get(path)
-
-    return { read, find }
+    /** `find` returns the current passage at a path, if there is one. */
+    return { read, find: (path: string): Passage | undefined => byPath.get(path) }
   }
-}
-
-/** Returns the likeliest passages, best first. To sort all of them takes most of the time of reading a text. */
-function likeliest<P extends { share: number }>(all: readonly P[]): P[] {
-  const least =
-    Float64Array.from(all, ({ share }) => share)
-      .sort()
-      .at(-MAX_PASSAGES) ?? 0
-  return all
-    .filter(({ share }) => share >= least)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, MAX_PASSAGES)
 }
 
 function softmax(scores: readonly number[]): number[] {

@@ -36,7 +36,7 @@ export function subjectAfter(
 ): Subject {
   const about = new Map<string, number>()
   const add = (key: string, share: number) => about.set(key, (about.get(key) ?? 0) + share)
-  const certainty = before.size > 0 ? Math.max(0, ...passages.map(({ share }) => share)) : 1
+  const certainty = before.size > 0 ? (passages[0]?.share ?? 0) : 1
   let rest = 1
   for (const { passage, share } of passages) {
     if (!passage.subject || !passage.line) continue

@@ -1,7 +1,7 @@
 import type { WhyKept } from '#shared/assistant/questions.ts'
-import { sanitizeText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { causeCode } from '../../../platform/http/error-replies.ts'
+import { normalizeText } from '../../../platform/normalize-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wordsOf } from '../../search/service.ts'
 import type { Taught } from '../engine/taught.ts'
@@ -27,7 +27,7 @@ export async function recordQuestion(
   if (underWay >= AT_ONCE) return false
   underWay++
   try {
-    const question = asLine(kept.question)
+    const question = normalizeText(kept.question).replace(/\s+/g, ' ').slice(0, QUESTION_MAX)
     const key = wordsAlone(question)
     if (key === '') return false
     const source = kept.source !== null && OWN_PATH.test(kept.source) ? kept.source : null
@@ -41,15 +41,6 @@ export async function recordQuestion(
     underWay--
   }
 }
-
-const asLine = (text: string) =>
-  sanitizeText(
-    text
-      .normalize('NFKC')
-      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-      .trim()
-      .slice(0, QUESTION_MAX),
-  )
 
 /** Returns the open questions without an answer that were asked since a moment, the most asked first. */
 export const listTopUnanswered = ({ db }: Pick<Platform, 'db'>, since: Date, limit: number) =>
