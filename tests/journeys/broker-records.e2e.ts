@@ -96,6 +96,32 @@ test('the current policies of a broker who leaves are given to a colleague by li
   await expect.poll(async () => admin.reload().then(() => without.textContent())).toMatch(/^0/)
 })
 
+test('a client whose broker leaves reads that no one looks after the policy yet, and opens it from there', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const { items } = await (await client.request.get('/api/policies')).json()
+  const [policy] = items
+  const { broker } = await (await client.request.get(`/api/policies/${policy.id}`)).json()
+  const admin = (await site.visit('/admin', { as: 'admin' })).request
+  const { cases, policies, brokers } = await (await admin.get(`/api/people/${broker.id}/offboarding`)).json()
+  const offboarded = await admin.post(`/api/people/${broker.id}/offboard`, {
+    headers: { origin: site.origin },
+    data: {
+      reason: 'A new job',
+      handoverNote: '',
+      moves: cases.map(({ id, licenceClass }: { id: string; licenceClass: string }) => ({
+        caseId: id,
+        brokerId: brokers.find(({ classes }: { classes: string[] }) => classes.includes(licenceClass)).id,
+      })),
+      policies: policies.map(({ line }: { line: string }) => ({ line, brokerId: null })),
+    },
+  })
+  expect(offboarded.status()).toBe(200)
+  await client.goto('/portal/notifications')
+  await client.getByRole('link', { name: /Your broker has left/ }).press('Enter')
+  await client.waitForURL('**/portal/policies/*')
+  await client.getByRole('heading', { level: 1, name: / insurance with / }).waitFor()
+})
+
 /** Returns the option for a name, which also states how many cases the broker has. */
 async function nameOf(page: Page, name: string): Promise<string> {
   const options = await page.getByLabel('For all cases').locator('option').allTextContents()

@@ -47,6 +47,7 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   const reference = await requestAutoQuote(client)
   expect(reference).toMatch(/^AB-\d{4}-\d{6}$/)
   await client.getByText(/A broker will call you or email/).waitFor()
+  const receipt = new URL(client.url())
 
   // The broker is offered the case, without the client's name and contact details.
   const broker = await site.visit('/broker', { as: 'broker' })
@@ -93,6 +94,10 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await broker.getByRole('heading', { level: 1, name: /Rosalind Petrenko/ }).waitFor()
   await broker.getByText(VISITOR.email).first().waitFor()
   await client.getByText('Your broker has your request').first().waitFor()
+  // So does the receipt of the request.
+  const again = await site.tab(client, receipt.pathname + receipt.search)
+  await again.getByText('A licensed broker has your request.').waitFor()
+  await again.close()
 
   // The broker writes, and the client sees the message without a reload and replies.
   await write(broker, 'Good morning. Could you send me your driver’s licence?')
@@ -151,6 +156,17 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
     expect(await client.getByRole('main').innerText(), tab).not.toContain('driving abstract')
   }
 
+  // The broker asks for a document that the policy ends the need for.
+  await broker.getByRole('tab', { name: 'Documents' }).click()
+  await broker.getByRole('button', { name: 'Request documents' }).click()
+  const asking = broker.getByRole('dialog')
+  await asking.getByRole('checkbox', { name: /Vehicle registration/ }).check()
+  await asking.getByLabel(/Waiting for client/).uncheck()
+  await asking.getByRole('button', { name: 'Request documents' }).click()
+  await asking.waitFor({ state: 'detached' })
+  const missing = client.getByText('Your broker needs 1 document from you')
+  await missing.waitFor()
+
   // The client agrees by phone, and the broker records what the insurer issued.
   await broker.getByRole('button', { name: 'Record policy' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Record the policy' })
@@ -167,6 +183,7 @@ test('a visitor becomes a client with a policy, and everyone involved sees only 
   await dialog.getByRole('button', { name: 'Record policy' }).click()
   await dialog.waitFor({ state: 'detached' })
   await broker.getByRole('link', { name: 'View the policy' }).waitFor()
+  await missing.waitFor({ state: 'detached' })
 
   // The client's page shows the policy, where the client requests a change.
   await client.getByRole('link', { name: 'View the policy' }).click()
