@@ -50,6 +50,7 @@ export const copyForBackup = defineCommand({
   },
 })
 
+/** Returns a line for each file that the bucket has lost or changed, without which the backup is as good as it can be. */
 async function copyInto({ database, config, db, files }: CommandContext, folder: string): Promise<Outcome> {
   const parts = partsOf(folder)
   if (database.copyTo) await database.copyTo(parts.database)
@@ -57,9 +58,10 @@ async function copyInto({ database, config, db, files }: CommandContext, folder:
   await mkdir(parts.files, { mode: 0o700 })
   // The folder is copied as it is, including files that only documents of an older backup use.
   const local = path.join(config.dataDir, 'files')
+  const lines: string[] = []
   if (config.s3) {
     const { problems } = await copyFiles(db, files, createLocalFiles(parts.files))
-    if (problems.length > 0) return { ok: false, lines: problems.map(describeProblem) }
+    lines.push(...problems.map(describeProblem))
   } else if (existsSync(local)) {
     await cp(local, parts.files, {
       recursive: true,
@@ -68,7 +70,7 @@ async function copyInto({ database, config, db, files }: CommandContext, folder:
   }
   const manifest: Manifest = { version: VERSION, engine: database.engine, madeAt: new Date().toISOString() }
   await writeFile(parts.manifest, `${JSON.stringify(manifest)}\n`)
-  return { ok: true, lines: [] }
+  return { ok: true, lines }
 }
 
 export const backUp = defineCommand({
@@ -83,7 +85,7 @@ export const backUp = defineCommand({
     const folder = path.resolve(to, `shelterbelt-${stamp}`)
     const copied = await runWithData({ name: 'backup:copy', input: { folder } })
     if (!copied.ok) return copied
-    const problems = await verifyBackup(folder)
+    const problems = [...new Set([...copied.lines, ...(await verifyBackup(folder))])]
     if (problems.length > 0) return { ok: false, lines: [`The backup in ${folder} is damaged.`, ...problems] }
     const lines = [`Backed up and verified: ${folder}`]
     if (config.secretKeys.length === 0) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -88,7 +88,7 @@ test('files that no document uses are listed', async () => {
   expect(lines.join('\n')).not.toContain(used[0]?.key)
 })
 
-test('a backup contains the files of a bucket, and they can be restored from it', async () => {
+test('a backup contains the files of a bucket, but for those it has lost, and they can be restored from it', async () => {
   const { config } = setUp()
   await t.aDocument(await t.aCase())
   const { move } = setUp()
@@ -106,6 +106,14 @@ test('a backup contains the files of a bucket, and they can be restored from it'
   })
   const copied = openLocalFiles({ ...config, dataDir: to })
   expect(await verifyFiles(t.platform.db, copied)).toEqual({ count: 1, problems: [] })
+  // Without it, a lost file would mean no backup of all the rest.
+  for await (const { key } of inBucket.list()) await inBucket.delete(key)
+  const later = path.join(folder, 'later')
+  expect(await runCommand(context, { name: 'backup:copy', input: { folder: later } })).toEqual({
+    ok: true,
+    lines: [expect.stringMatching(/^The file of document .* is missing/)],
+  })
+  expect(await readdir(later)).toContain('manifest.json')
 })
 
 test('doctor reports a bucket that can’t be reached, also without documents', async () => {
