@@ -42,8 +42,8 @@ const outgoing = (id: string, at = new Date('2026-11-18T16:00:00.000Z')): Outgoi
 test('without a mail server an email is a file that mail programs open and only its owner can read', async () => {
   const files = createFileTransport(folder(), silentLog)
   await files.send(outgoing('1'))
-  expect(await readdir(folder())).toEqual(['2026-11-18T17-00-00.000Z_account.reset_1.eml'])
-  const file = path.join(folder(), '2026-11-18T17-00-00.000Z_account.reset_1.eml')
+  expect(await readdir(folder())).toEqual(['2026-11-18T16-00-00.000Z_account.reset_1.eml'])
+  const file = path.join(folder(), '2026-11-18T16-00-00.000Z_account.reset_1.eml')
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ subject: 'Choose a new password 🌾', messageId: '<1@insurance.example>' })

@@ -46,8 +46,11 @@ export function BrokerCasePage() {
               <StaffCase
                 case={view}
                 reader={user?.role ?? 'broker'}
+                // Not for a colleague who covers for the broker: they can't withdraw it.
                 side={
-                  view.view === 'broker' && view.offer && <PendingHandover caseId={id} offer={view.offer} />
+                  view.view === 'broker' &&
+                  view.offer &&
+                  view.broker?.id === user?.id && <PendingHandover caseId={id} offer={view.offer} />
                 }
                 onHandOver={() => setHandingOver(true)}
               />
