@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { refreshRollups } from '../src/server/features/reports/rollups.ts'
 import type { Db } from '../src/server/platform/db/database.ts'
 import { signIn } from '../tests/support/sign-in.ts'

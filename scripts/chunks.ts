@@ -45,7 +45,7 @@ export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
     name: 'examples',
     test: /\/web\/features\/(account\/AccessRow|cases\/(ResponseClock|StageTrack|clock-texts|outcome-names|stage-steps)|quotes\/ComparisonSections)\.|\/web\/ui\/Avatar\.|\/shared\/(cases\/stages|quotes\/(comparison|total)|roles)\.|\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)|\/icons\/(alarm-clock|check|circle-pause)\.m?js/,
   },
-  { name: 'format', test: /\/shared\/(format|time\/(durations|zoned-time))\./ },
+  { name: 'format', test: /\/shared\/(format|time\/(durations|alberta-time))\./ },
   {
     name: 'ui',
     test: /\/web\/ui\/(CheckField|ChoiceField|FieldError|FieldFrame|Honeypot|Loading|NumberedSteps|SelectField|Skeleton|TextAreaField|TextField|use-adopt-prefilled)\./,

@@ -1,7 +1,7 @@
 // `tsx scripts/content/check.ts` reports errors in the content. It is part of `npm run check`.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { compileContent } from './compile.ts'
 import { findErrors } from './errors.ts'
 

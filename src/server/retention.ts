@@ -1,6 +1,6 @@
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import type { RetentionPeriods } from '#shared/settings/retention.ts'
-import { ALBERTA_OFFSET_HOURS } from '#shared/time/zoned-time.ts'
+import { ALBERTA_OFFSET_HOURS } from '#shared/time/alberta-time.ts'
 import { findRetentionPeriods } from './features/settings/service.ts'
 import { purge, type RetentionRule } from './platform/db/purge.ts'
 import { runDaily } from './platform/jobs/daily.ts'

@@ -1,5 +1,5 @@
+import { monthsAfter, wallTime } from './time/alberta-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/durations.ts'
-import { monthsAfter, wallTime } from './time/zoned-time.ts'
 
 /*
  * Formats times, money, sizes and phone numbers for people, in Alberta's time zone. The texts don't come from Intl, because engines punctuate

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { albertaToday, monthsAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, monthsAfter } from '#shared/time/alberta-time.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { casesOf } from '../support/shared-case.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { continueTo, giveConsents, referenceOn, requestAutoQuote, VISITOR } from '../support/asking.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'

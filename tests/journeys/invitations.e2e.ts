@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { albertaToday, monthsAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, monthsAfter } from '#shared/time/alberta-time.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../../src/server/features/demo/accounts.ts'
 import { runProgram } from '../support/command-process.ts'
 import { untilEmail } from '../support/emails.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { albertaToday, yearsBefore } from '#shared/time/zoned-time.ts'
+import { albertaToday, yearsBefore } from '#shared/time/alberta-time.ts'
 import {
   continueTo,
   fillAbout,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatDay } from '#shared/format.ts'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
-import { albertaToday, daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter, yearsBefore } from '#shared/time/alberta-time.ts'
 import { requestAutoQuote, VISITOR } from '../support/asking.ts'
 import {
   requestBusinessQuote,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import { absences, brokers, licences, users } from '../../src/server/features/users/tables.ts'
 import type { Clock } from '../../src/server/platform/clock.ts'

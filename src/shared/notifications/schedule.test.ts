@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromWallTime } from '../time/zoned-time.ts'
+import { fromWallTime } from '../time/alberta-time.ts'
 import { emailDueAt } from './schedule.ts'
 
 const NO_SCHEDULE = { quietFrom: null, quietTo: null, dailyDigest: false }

@@ -1,5 +1,5 @@
+import { fromWallTime, wallTime } from '../time/alberta-time.ts'
 import { minutesAfter } from '../time/durations.ts'
-import { fromWallTime, wallTime } from '../time/zoned-time.ts'
 
 /** When a person wants their emails. Times of day are Alberta's. */
 export interface EmailSchedule {

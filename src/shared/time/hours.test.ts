@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { albertaToday, fromWallTime, wallTime } from './alberta-time.ts'
 import {
   ALBERTA_HOURS,
   addBusinessTime,
@@ -9,7 +10,6 @@ import {
   nextOpening,
   Schedule,
 } from './hours.ts'
-import { albertaToday, fromWallTime, wallTime } from './zoned-time.ts'
 
 /** A time on the clocks of Alberta. */
 const wall = (text: string) => fromWallTime(new Date(`${text}:00Z`))

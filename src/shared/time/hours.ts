@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fromWallTime, wallTime } from './alberta-time.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { ALBERTA_HOLIDAYS, Holiday, holidayDate } from './holidays.ts'
-import { fromWallTime, wallTime } from './zoned-time.ts'
 
 /** Time of day to the minute; 24:00 is the end of the day. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time like 09:00')

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#shared/assistant/assistant.ts'
 import type { Library } from '#shared/content/content-page.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CurrentPassages, Search } from '../search/service.ts'
 import { answerStep } from './answers.ts'

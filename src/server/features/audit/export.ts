@@ -1,6 +1,6 @@
 import * as api from '#shared/audit.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { CsvFile } from '../../platform/http/csv.ts'

@@ -1,6 +1,6 @@
 import type * as api from '#shared/audit.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { albertaMidnight, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, endOfAlbertaDay } from '#shared/time/alberta-time.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import type { Brand } from '#shared/settings/brand.ts'
-import { albertaToday, nextAlbertaDay } from '#shared/time/zoned-time.ts'
+import { albertaToday, nextAlbertaDay } from '#shared/time/alberta-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Library } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listArchive } from '../newsletter/service.ts'
 import { readBrand } from '../settings/service.ts'

@@ -11,7 +11,7 @@ import {
 import { placeLegalHold } from '#shared/privacy/erasure.ts'
 import { requestCorrection } from '#shared/privacy/requests.ts'
 import { changeTask, createTask } from '#shared/tasks.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { type CaseStory, playCase } from './case-story.ts'
 import { deskOf, type OpenedCase, playTurns } from './case-turns.ts'
 import {

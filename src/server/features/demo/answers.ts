@@ -1,7 +1,7 @@
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Answers, Item } from '#shared/questions/question.ts'
-import { daysAfter, yearsBefore } from '#shared/time/zoned-time.ts'
+import { daysAfter, yearsBefore } from '#shared/time/alberta-time.ts'
 import { postalCodeIn } from './places.ts'
 import type { Random } from './random.ts'
 

@@ -6,7 +6,7 @@ import { bindCase } from '#shared/policies/policies.ts'
 import { discardDraft, requestAnother, saveDraft, submitDraft } from '#shared/quote-requests.ts'
 import { acceptQuote, createQuote, listQuotes, sendQuotes, viewQuote } from '#shared/quotes/quotes.ts'
 import { DEFAULT_ROUTING } from '#shared/settings/routing.ts'
-import { albertaToday, daysAfter, monthsAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter, monthsAfter } from '#shared/time/alberta-time.ts'
 import { answersFor, type DemoLine } from './answers.ts'
 import {
   browserOf,

@@ -7,7 +7,7 @@ import {
   requestDocuments,
 } from '#shared/document-requests.ts'
 import { downloadDocument } from '#shared/documents.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { browserOf, deskOf, move, type OpenedCase, read, type Steps } from './case-turns.ts'
 import type { SampleFile, World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { inviteBroker, revokeInvitation } from '#shared/people/invitations.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { inviteByCommand } from '../people/invitations/service.ts'
 import type { Story } from './timeline.ts'
 import type { Person, World } from './world.ts'

@@ -1,6 +1,6 @@
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
 import { ALBERTA_HOURS, addBusinessTime } from '#shared/time/hours.ts'
-import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobHandler, Jobs, NewJob } from '../../platform/jobs/jobs.ts'
 

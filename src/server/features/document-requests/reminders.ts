@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { albertaHour, daysAfter, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
+import { albertaHour, daysAfter, endOfAlbertaDay } from '#shared/time/alberta-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockCase, notifyCase } from '../cases/service.ts'

@@ -3,14 +3,14 @@ import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/inbox.ts'
 import { INBOX_REASONS, type InboxReason, MAX_INBOX_ITEMS, QUOTE_EXPIRING_DAYS } from '#shared/inbox.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
-import { minutesAfter } from '#shared/time/durations.ts'
 import {
   albertaMidnight,
   albertaToday,
   daysAfter,
   endOfAlbertaDay,
   nextAlbertaDay,
-} from '#shared/time/zoned-time.ts'
+} from '#shared/time/alberta-time.ts'
+import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type InboxRow, selectInbox } from './store.ts'

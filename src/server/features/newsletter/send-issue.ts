@@ -1,6 +1,6 @@
 import type { ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/newsletter/issues.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { announcePageChange } from '../../platform/db/pages-channel.ts'

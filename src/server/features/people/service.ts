@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/people/people.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor, Role } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENDING_SOON_DAYS, type POLICY_STATUSES, RENEWAL_DAYS } from '#shared/policies/policies.ts'
-import { daysAfter } from '#shared/time/zoned-time.ts'
+import { daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/privacy/breaches.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/privacy/contacts.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'

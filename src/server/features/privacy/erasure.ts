@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { type erasePerson as endpoint, POLICY_YEARS } from '#shared/privacy/erasure.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'

@@ -1,5 +1,5 @@
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { hoursAfter } from '#shared/time/durations.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteExpired } from './store.ts'

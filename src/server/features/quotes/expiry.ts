@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
-import { albertaHour, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaHour, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockCase, notifyCase, recordEvent } from '../cases/service.ts'

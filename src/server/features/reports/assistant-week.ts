@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.ts'
-import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { type EmailBlock, paragraph } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listTopUnanswered } from '../assistant/questions/service.ts'

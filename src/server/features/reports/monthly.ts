@@ -1,5 +1,5 @@
 import { formatBusinessTime, formatMonth } from '#shared/format.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/service.ts'

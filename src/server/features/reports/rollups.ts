@@ -1,5 +1,5 @@
+import { albertaMidnight, albertaToday, endOfAlbertaDay } from '#shared/time/alberta-time.ts'
 import { MINUTE_MS } from '#shared/time/durations.ts'
-import { albertaMidnight, albertaToday, endOfAlbertaDay } from '#shared/time/zoned-time.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -8,7 +8,7 @@ import {
   type EditableConsent,
 } from '#shared/settings/consent-texts.ts'
 import type { SettingChange } from '#shared/settings/settings.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -6,7 +6,7 @@ import {
   type Testimonial,
   testimonialsSetting,
 } from '#shared/settings/testimonials.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf, QueryOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/tasks.ts'
-import { albertaHour } from '#shared/time/zoned-time.ts'
+import { albertaHour } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -3,7 +3,7 @@ import { date, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-or
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import { CREDENTIAL_DAYS, type CredentialState } from '#shared/people/people.ts'
-import { daysAfter } from '#shared/time/zoned-time.ts'
+import { daysAfter } from '#shared/time/alberta-time.ts'
 import type { Role } from '#shared/users.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
 

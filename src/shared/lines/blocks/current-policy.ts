@@ -2,7 +2,7 @@ import { choice } from '../../questions/fields.ts'
 import { YES_NO } from '../../questions/options.ts'
 import type { Answers, Field, Option, TextField } from '../../questions/question.ts'
 import { optionalDate, optionalText, requiredText } from '../../questions/rules.ts'
-import { yearsBefore } from '../../time/zoned-time.ts'
+import { yearsBefore } from '../../time/alberta-time.ts'
 
 const INSURED_NOW: readonly Option[] = [
   { value: 'yes', label: 'Yes' },

@@ -3,7 +3,7 @@ import { choice, select } from '../../questions/fields.ts'
 import { countOptions } from '../../questions/options.ts'
 import type { ListField, Option } from '../../questions/question.ts'
 import { date, requiredText, year } from '../../questions/rules.ts'
-import { yearsBefore } from '../../time/zoned-time.ts'
+import { yearsBefore } from '../../time/alberta-time.ts'
 
 /** Alberta gives a learner's licence from this age, in years. */
 const YOUNGEST_DRIVER = 14

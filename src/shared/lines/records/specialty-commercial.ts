@@ -1,7 +1,7 @@
 import { select } from '../../questions/fields.ts'
 import type { Answers, Field, Option } from '../../questions/question.ts'
 import { optionalDate, optionalDollars, wholeNumber } from '../../questions/rules.ts'
-import { yearsBefore } from '../../time/zoned-time.ts'
+import { yearsBefore } from '../../time/alberta-time.ts'
 import {
   BUSINESS_ABOUT_STEP,
   BUSINESS_SIZE_FIELDS,

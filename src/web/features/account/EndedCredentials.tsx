@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { licenceName } from '../people/labels.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_CALL_DAYS, MAX_CALL_TIMES } from '#shared/call-times.ts'
 import { formatMoment } from '#shared/format.ts'
-import { albertaToday, daysAfter, fromWallTime, wallTime } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter, fromWallTime, wallTime } from '#shared/time/alberta-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -7,7 +7,7 @@ import {
 import { DocumentKind } from '#shared/documents.ts'
 import { LINE_TEMPLATES } from '#shared/lines/derived/line-templates.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 
 /** How long clients have by default. */
 const DEFAULT_DAYS = 7

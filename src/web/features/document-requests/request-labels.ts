@@ -1,6 +1,6 @@
 import { type DocumentRequest, type DocumentRequestState, isMissing } from '#shared/document-requests.ts'
 import { formatDay } from '#shared/format.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export const STATE_LABELS: Readonly<Record<DocumentRequestState, string>> = {

@@ -1,6 +1,6 @@
 import { formatCount, formatDay } from '#shared/format.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
 
 /** A licence that ends within this many days gets a warning. */
 const WARNING_DAYS = 60

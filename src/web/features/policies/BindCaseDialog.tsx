@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
-import { monthsAfter } from '#shared/time/zoned-time.ts'
+import { monthsAfter } from '#shared/time/alberta-time.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { type Form, useForm } from '../../platform/form.ts'

@@ -15,8 +15,8 @@ import {
   TERM_TOO_LONG,
 } from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
+import { monthsAfter } from '#shared/time/alberta-time.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
-import { monthsAfter } from '#shared/time/zoned-time.ts'
 
 /** What the form holds: the premium in dollars as typed, everything else as the call takes it. */
 const Fields = z.object({

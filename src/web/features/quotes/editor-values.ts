@@ -4,7 +4,7 @@ import { LineId } from '#shared/lines/line-schemas.ts'
 import { plainAmount } from '#shared/plain-amount.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import { DraftTerms, MAX_CENTS } from '#shared/quotes/terms.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 
 /** Days for which a new quote is valid unless the broker says otherwise. */
 const VALID_DAYS = 30

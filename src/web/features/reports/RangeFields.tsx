@@ -1,5 +1,5 @@
 import { MAX_REPORT_DAYS, ReportQuery } from '#shared/reports/report.ts'
-import { daysAfter } from '#shared/time/zoned-time.ts'
+import { daysAfter } from '#shared/time/alberta-time.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { lastDays, RANGE_DAYS, type ReportSearch, rangeOf } from './ranges.ts'

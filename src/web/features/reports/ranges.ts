@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReportQuery } from '#shared/reports/report.ts'
-import { albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 
 /** The range of a report in the address bar. Without one it's the last 30 days. */
 export const ReportSearch = z.object({

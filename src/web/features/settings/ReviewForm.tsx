@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReviewEntry, type SavedReview } from '#shared/settings/reviews.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { useForm } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NewTask } from '#shared/tasks.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { refreshTasks, useCreateTask } from './queries.ts'

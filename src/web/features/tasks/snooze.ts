@@ -1,5 +1,5 @@
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { nextOpening, type Schedule } from '#shared/time/hours.ts'
-import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
 
 const weekday = (day: string) => new Date(day).getUTCDay()
 

@@ -1,4 +1,4 @@
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { newId } from '../../../platform/db/identifiers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Cost, reserve, settle } from './budget-store.ts'

@@ -1,5 +1,5 @@
 import { LINES, type LineId } from '#shared/lines/lines.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'

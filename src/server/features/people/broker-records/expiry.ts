@@ -1,4 +1,4 @@
-import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/zoned-time.ts'
+import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../../platform/platform.ts'

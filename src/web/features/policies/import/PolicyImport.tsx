@@ -7,7 +7,7 @@ import {
   importPolicies,
   MAX_IMPORT_ROWS,
 } from '#shared/policies/import.ts'
-import { albertaToday } from '#shared/time/zoned-time.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { call } from '../../../platform/call.ts'
 import { saveFile } from '../../../platform/save-file.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/policies/import.ts'
-import { monthsAfter } from '#shared/time/zoned-time.ts'
+import { monthsAfter } from '#shared/time/alberta-time.ts'
 
 /** Returns the template: the headings and one example of a policy that began today, yyyy-mm-dd. */
 export function templateOn(today: string): string {
