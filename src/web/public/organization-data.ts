@@ -44,6 +44,8 @@ export const organizationBrief = (brand: Brand): Thing => ({
     postalCode: brand.address.postalCode,
     addressCountry: 'CA',
   },
+  email: brand.email,
+  telephone: e164(brand.phone),
   logo: { '@type': 'ImageObject', ...logoOf(brand) },
 })
 

@@ -2,7 +2,7 @@ import type { FaqEntry } from '#shared/content/content-page.ts'
 import type { Filling } from '#shared/content/fill.ts'
 import { paths } from '#shared/paths.ts'
 import { questionData } from '../content/page-data.ts'
-import { e164, organizationBrief, organizationId, serviceAreaOf, type Thing } from '../organization-data.ts'
+import { organizationBrief, organizationId, serviceAreaOf, type Thing } from '../organization-data.ts'
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'Mo',
@@ -37,8 +37,6 @@ export function homeData(entries: readonly FaqEntry[], title: string, filling: F
       description: `Connects people and businesses in ${brand.serviceArea} with licensed insurance brokers.`,
       disambiguatingDescription: brand.disclaimer,
       image: { '@type': 'ImageObject', url: `${brand.publicUrl}/cards/home.png`, width: 1200, height: 630 },
-      email: brand.email,
-      telephone: e164(brand.phone),
       areaServed: serviceAreaOf(brand),
       ...(hours ? { openingHours: hours } : {}),
       ...(brand.social.length > 0 ? { sameAs: brand.social.map(({ url }) => url) } : {}),
