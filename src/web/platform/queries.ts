@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, ParamsOf, QueryInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { Id } from '#shared/identifiers.ts'
-import { CallError, type CallInput, call, isNotFound, urlOf } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { CallError, type CallInput, call, isConflict, isNotFound, urlOf } from './call.ts'
+import { mayRetry, queryClient } from './query-client.ts'
 
 type QueryInput<E extends AnyEndpoint> = ([ParamsOf<E>] extends [undefined]
   ? { params?: undefined }
@@ -21,7 +21,6 @@ interface RecordOptions {
   otherIds?: Readonly<Record<string, string>>
   refetchOnMount?: 'always'
   gcTime?: number
-  retry?: (failures: number, error: Error) => boolean
 }
 
 const NOT_FOUND = new CallError(404, { message: 'We couldn’t find that page.' })
@@ -38,6 +37,8 @@ export function useRecord<E extends AnyEndpoint>(
   const isId = [id, ...Object.values(otherIds)].every(text => Id.safeParse(text).success)
   const { data, ...query } = useQuery({
     ...queryOf(endpoint, { params: { id }, query: otherIds } as unknown as QueryInput<E>),
+    // Its page says at once that a record isn't there, or isn't one that this page is for.
+    retry: (failures, error) => !isNotFound(error) && !isConflict(error) && mayRetry(failures, error),
     ...options,
     enabled: isId,
   })

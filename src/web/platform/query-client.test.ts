@@ -51,7 +51,8 @@ describe('a query', () => {
   test('is repeated three times, a second later and then after twice as long, unless there is no access', async () => {
     expect(await attemptsAt(500)).toEqual([0, 1, 3, 7])
     expect(await attemptsAt(0)).toEqual([0, 1, 3, 7])
-    for (const status of [401, 403, 404]) expect(await attemptsAt(status)).toEqual([0])
+    expect(await attemptsAt(404)).toEqual([0, 1, 3, 7])
+    for (const status of [401, 403]) expect(await attemptsAt(status)).toEqual([0])
   })
 
   test('is fresh for five minutes', async () => {

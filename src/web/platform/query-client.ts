@@ -1,12 +1,13 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { CallError, errorStatus, readError } from './call.ts'
+import { errorStatus, readError } from './call.ts'
 
 const FRESH_MS = 5 * 60_000
-export const MAX_RETRIES = 3
+const MAX_RETRIES = 3
 const MAX_DELAY_MS = 30_000
 
-/** Whether a reply stays the same when the call is repeated: there's no access, or nothing there. */
-const isFinal = (error: unknown) => error instanceof CallError && [401, 403, 404].includes(error.status)
+/** Whether a failed query is repeated: up to three times, unless there is no access. */
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_RETRIES && ![401, 403].includes(errorStatus(error) ?? 0)
 
 /**
  * A client that repeats a query's first fetch, too, when the query is invalidated. The library lets the first fetch finish, although
@@ -26,14 +27,14 @@ class CurrentQueries extends QueryClient {
   }
 }
 
-/** The client of every query and mutation: replies stay fresh for five minutes; final ones are not retried. */
+/** The client of every query and mutation: replies stay fresh for five minutes. */
 export const queryClient = new CurrentQueries({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      retry: (failures, error) => !isFinal(error) && failures < MAX_RETRIES,
+      retry: mayRetry,
       retryDelay: failures => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
       // A query without a function of its own gets the first part of its key.
       queryFn: async ({ queryKey, signal }) => {

@@ -12,7 +12,7 @@ import {
 import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../platform/call.ts'
-import { invalidate, queryOf } from '../../platform/queries.ts'
+import { invalidate, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
@@ -21,8 +21,7 @@ import { callWithStepUp } from '../auth/step-up/step-up.ts'
 export const useSubscriberStats = () =>
   useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
 export const useIssues = () => useQuery({ ...queryOf(listIssues, {}), refetchOnMount: 'always' })
-export const useIssue = (id: string) =>
-  useQuery({ ...queryOf(readIssue, { params: { id } }), refetchOnMount: 'always' })
+export const useIssue = (id: string) => useRecord(readIssue, id, { refetchOnMount: 'always' })
 
 /** Shows a newer issue, as a call has returned it, on every screen. */
 export async function showIssue(issue: Issue): Promise<void> {

@@ -5,9 +5,9 @@ import * as contactsApi from '#shared/privacy/contacts.ts'
 import * as erasureApi from '#shared/privacy/erasure.ts'
 import * as api from '#shared/privacy/requests.ts'
 import type { OtherPeriods } from '#shared/settings/retention.ts'
-import { call, isConflict } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
-import { MAX_RETRIES, queryClient } from '../../platform/query-client.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { callWithStepUp, saveWithStepUp } from '../auth/step-up/step-up.ts'
 
@@ -101,12 +101,7 @@ export const useErasePerson = (id: string) =>
     successToast: 'Data deleted',
   })
 
-/** A conflict says that the client has an account, which trying again doesn't change. */
-export const useContactErasure = (id: string) =>
-  useRecord(contactsApi.readContactErasure, id, {
-    ...always,
-    retry: (failures, error) => !isConflict(error) && failures < MAX_RETRIES,
-  })
+export const useContactErasure = (id: string) => useRecord(contactsApi.readContactErasure, id, always)
 
 export const refreshContact = (id: string) => invalidate(contactsApi.readContactErasure, { params: { id } })
 
