@@ -170,10 +170,10 @@ describe('a reader', () => {
         Object.assign(window, { isBroken })
       }, broken)
     await page.evaluate(() => {
-      const { formatToParts } = Intl.DateTimeFormat.prototype
-      Intl.DateTimeFormat.prototype.formatToParts = function (time) {
+      const { getUTCHours } = Date.prototype
+      Date.prototype.getUTCHours = function () {
         if ('isBroken' in window && window.isBroken) throw new Error('the date is broken')
-        return formatToParts.call(this, time)
+        return getUTCHours.call(this)
       }
     })
     await setBroken(true)

@@ -55,7 +55,7 @@ describe('an administrator changes the brand', () => {
     await admin.getByRole('button', { name: 'Update the name' }).click()
     await admin.getByLabel('Phone').fill('780.555.0177')
     await admin.getByRole('button', { name: 'Add link' }).click()
-    await admin.getByLabel('Name', { exact: true }).last().fill('LinkedIn')
+    await admin.getByLabel('Link name').fill('LinkedIn')
     await admin.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
     await admin.getByRole('button', { name: 'Save changes' }).click()
     await admin.getByText('Enter a full address that starts with https://').waitFor()

@@ -52,8 +52,11 @@ export function questionsSent(page: Page): SentQuestion[] {
 export const kept = (page: Page): Promise<StoredMessage[] | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chat-messages') ?? 'null'))
 
-/** Returns the position of the panel. */
+/** Returns the position of the panel once it has moved there. */
 export async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await panel(page).evaluate(async element => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+  })
   const box = await panel(page).boundingBox()
   if (!box) throw new Error('The panel is not on the screen.')
   return box

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptOffer, assignCase, listCases, moveCase, readCase, withdrawCase } from '#shared/cases/cases.ts'
 import { listDocuments, removeDocument } from '#shared/documents.ts'
 import { listMessages } from '#shared/messages.ts'
+import { hoursAfter } from '#shared/time/durations.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -74,7 +75,7 @@ describe('access by staff to a client’s data is recorded', () => {
     const agent = await t.as(broker)
     const params = { id: own.id }
     const offered = await agent.call(listCases, { query: { scope: 'offered' } })
-    expect(offered.body.items[0]?.offerExpiresAt).toBe(t.clock.now().toISOString().replace('T17', 'T19'))
+    expect(offered.body.items[0]?.offerExpiresAt).toBe(hoursAfter(t.clock.now(), 2).toISOString())
     expect(await recordedEntries()).toEqual([])
     await agent.call(readCase, { params })
     await agent.call(acceptOffer, { params })

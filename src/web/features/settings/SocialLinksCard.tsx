@@ -66,7 +66,7 @@ function SocialLinkRow({ form, index, isLast, onMove, onRemove }: SocialLinkRowP
   return (
     <li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
       <div className="field-row-3 sm:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)_auto]">
-        <TextField label="Name" maxLength={60} {...form.text(`social.${index}.label`)} />
+        <TextField label="Link name" maxLength={60} {...form.text(`social.${index}.label`)} />
         <TextField
           label="Address"
           type="url"

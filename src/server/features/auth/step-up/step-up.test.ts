@@ -41,6 +41,7 @@ describe('calls that require step-up', () => {
       'erasePerson',
       'exportAudit',
       'exportCases',
+      'exportPolicies',
       'importPolicies',
       'inviteAdmin',
       'inviteBroker',
