@@ -50,7 +50,7 @@ export const copyForBackup = defineCommand({
   },
 })
 
-/** Returns a line for each file that the bucket has lost or changed, without which the backup is as good as it can be. */
+/** Copies everything. Returns a line for each file that the bucket has lost or changed; the rest of the backup is still good. */
 async function copyInto({ database, config, db, files }: CommandContext, folder: string): Promise<Outcome> {
   const parts = partsOf(folder)
   if (database.copyTo) await database.copyTo(parts.database)

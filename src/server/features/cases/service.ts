@@ -280,7 +280,7 @@ interface NotifyCase {
   data?: Record<string, string>
   /** Set this for work that may run twice: people are notified once per event and subject. */
   subject?: string
-  /** A broker who had the case or its offer until now. */
+  /** A broker who had the case or its offer until now. What they were told about it before no longer concerns them. */
   previousBrokerId?: string | null | undefined
   /** Staff who were mentioned in a note. */
   mentioned?: readonly string[]

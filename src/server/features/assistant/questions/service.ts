@@ -1,4 +1,5 @@
 import type { WhyKept } from '#shared/assistant/questions.ts'
+import { sanitizeText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { causeCode } from '../../../platform/http/error-replies.ts'
 import { normalizeText } from '../../../platform/normalize-text.ts'
@@ -27,7 +28,7 @@ export async function recordQuestion(
   if (underWay >= AT_ONCE) return false
   underWay++
   try {
-    const question = normalizeText(kept.question).replace(/\s+/g, ' ').slice(0, QUESTION_MAX)
+    const question = sanitizeText(normalizeText(kept.question).replace(/\s+/g, ' ').slice(0, QUESTION_MAX))
     const key = wordsAlone(question)
     if (key === '') return false
     const source = kept.source !== null && OWN_PATH.test(kept.source) ? kept.source : null
