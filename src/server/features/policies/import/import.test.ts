@@ -254,6 +254,25 @@ describe('the check of a file', () => {
       expect.stringContaining('2 Premium'),
       '2 Expiry date: Enter a day after the effective date',
     ])
+    const expired = await t.aBroker({ licences: { general: '2026-11-17' }, fullName: 'Lee Late' })
+    expect(
+      await errorsOf(
+        { phone: '555', broker: expired.username, firstName: 'x'.repeat(120), number: 'PM-9' },
+        { premium: 'lots', broker: 'no one', number: 'pm 9' },
+        { number: '', broker: 'no one' },
+        { number: '' },
+      ),
+    ).toEqual([
+      '2 Phone: Phone number must be at least 10 digits',
+      expect.stringMatching(/^2 First name: /),
+      '2 Broker: Lee Late can’t have this policy: Licence expired on Nov 17, 2026',
+      '3 Premium: Enter an amount like 1,824',
+      '3 Policy number: Row 2 has the same policy. Remove one of them',
+      expect.stringMatching(/^3 Broker: No active broker/),
+      '4 Policy number: Enter the policy number',
+      expect.stringMatching(/^4 Broker: No active broker/),
+      '5 Policy number: Enter the policy number',
+    ])
   })
 
   test('reports a policy that is in the file twice, in the order of the rows', async () => {

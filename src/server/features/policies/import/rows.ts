@@ -117,29 +117,53 @@ const rulesOn = (today: string) =>
       when: ({ value }) => Day.safeParse((value as ImportRow).expiresOn).success,
     })
 
-/** A row without errors. Whether its broker exists isn't known yet. */
-export type ParsedRow = z.output<ReturnType<typeof rulesOn>> & { row: number; fullName: string }
+/** A row without errors in its cells. Whether its broker exists isn't known yet. */
+export type ParsedRow = z.output<ReturnType<typeof rulesOn>> & { fullName: string }
 
-/** Returns the rows without errors, and the errors of all others. */
-export function parseRows(rows: readonly ImportRow[], today: string) {
+/** A row, with errors or without. */
+export interface ReadRow {
+  row: number
+  /** Null if a cell has an error. */
+  parsed: ParsedRow | null
+  /** At most one for each cell. */
+  errors: RowError[]
+  /** Equal for two rows with the same policy; null if the line, insurer or number has an error. */
+  key: string | null
+  line: LineId | undefined
+  /** The policy's number, as it was entered. */
+  number: string
+  /** In lower case; empty for none. */
+  broker: string
+}
+
+/** Reads the cells of each row. `today` is yyyy-mm-dd in Alberta. */
+export function readRows(rows: readonly ImportRow[], today: string): ReadRow[] {
   const rules = rulesOn(today)
-  const parsed: ParsedRow[] = []
-  const errors: RowError[] = []
-  for (const { row, ...cells } of rows) {
-    const trimmed = Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, cell.trim()]))
-    const result = rules.safeParse(trimmed)
-    if (result.success) {
-      const fullName = FullName.safeParse(`${trimmed.firstName} ${result.data.lastName}`)
-      if (fullName.success) parsed.push({ ...result.data, row, fullName: fullName.data })
-      else errors.push(rowError(row, 'firstName', fullName.error.issues[0]?.message ?? 'Check the name'))
-    } else {
-      // One error for each cell, the first.
-      const { fieldErrors } = z.flattenError(result.error)
-      for (const [column, [message = '']] of Object.entries(fieldErrors) as [ImportColumn['id'], string[]][])
-        errors.push(rowError(row, column, message))
+  return rows.map(({ row, ...untrimmed }) => {
+    const cells = Object.fromEntries(
+      Object.entries(untrimmed).map(([column, cell]) => [column, cell.trim()]),
+    ) as typeof untrimmed
+    const { data, error } = rules.safeParse(cells)
+    const fullName = FullName.safeParse(`${cells.firstName} ${cells.lastName}`)
+    const fieldErrors: Partial<Record<ImportColumn['id'], string[]>> = error
+      ? z.flattenError(error).fieldErrors
+      : {}
+    if (fullName.error && !fieldErrors.lastName)
+      fieldErrors.firstName = [fullName.error.issues[0]?.message ?? 'Check the name']
+    const errors = Object.entries(fieldErrors).map(([column, [message = '']]) =>
+      rowError(row, column as ImportColumn['id'], message),
+    )
+    const line = LINE_KEYS.get(keyOf(cells.line))
+    return {
+      row,
+      parsed: data && fullName.data ? { ...data, fullName: fullName.data } : null,
+      errors,
+      key: line && !fieldErrors.insurer && !fieldErrors.number ? policyKey({ ...cells, line }) : null,
+      line,
+      number: cells.number,
+      broker: cells.broker.toLowerCase(),
     }
-  }
-  return { parsed, errors }
+  })
 }
 
 /** Two policies with the same key are one: case, spaces and punctuation differ from system to system. */

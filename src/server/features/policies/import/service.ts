@@ -14,7 +14,15 @@ import { recordAudit } from '../../audit/service.ts'
 import { announceCase, nextReferences } from '../../cases/service.ts'
 import { announceToPeople } from '../../live/service.ts'
 import { findLicenceProblem } from '../../routing/service.ts'
-import { numberKey, type ParsedRow, parseRows, policyKey, type RowError, rowError } from './rows.ts'
+import {
+  numberKey,
+  type ParsedRow,
+  policyKey,
+  type ReadRow,
+  type RowError,
+  readRows,
+  rowError,
+} from './rows.ts'
 import * as store from './store.ts'
 import { insertImport } from './undo-store.ts'
 
@@ -88,39 +96,40 @@ export function importPolicies(
 
 async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[]): Promise<Examined> {
   const today = albertaToday(platform.clock.now())
-  const { parsed, errors } = parseRows(rows, today)
-  const numberKeys = [...new Set(parsed.map(({ number }) => numberKey(number)))]
+  const read = readRows(rows, today)
+  const numberKeys = [...new Set(read.map(({ number }) => numberKey(number)))]
   const current = await store.selectRecorded(db, numberKeys, today)
   const recordedIds = new Map(current.map(policy => [policyKey(policy), policy.id]))
-  const findBroker = await brokerFinder(platform, db, parsed)
-  const valid: NewPolicyRow[] = []
-  const recorded: Examined['recorded'] = []
+  const findBroker = await brokerFinder(platform, db, read)
+  const examined: Examined = { valid: [], errors: [], recorded: [] }
   const rowOf = new Map<string, number>()
-  for (const parsedRow of parsed) {
-    const { row, number } = parsedRow
-    const key = policyKey(parsedRow)
-    const policyId = recordedIds.get(key)
-    const sameAs = rowOf.get(key)
-    rowOf.set(key, sameAs ?? row)
-    const { brokerId, problem } = await findBroker(parsedRow)
-    if (policyId) recorded.push({ row, policyId, number })
-    else if (sameAs !== undefined)
+  for (const readRow of read) {
+    const { row, key, number, parsed } = readRow
+    const errors = [...readRow.errors]
+    const policyId = key && recordedIds.get(key)
+    const sameAs = key ? rowOf.get(key) : undefined
+    if (key) rowOf.set(key, sameAs ?? row)
+    const { brokerId, problem } = await findBroker(readRow)
+    if (policyId && parsed) {
+      examined.recorded.push({ row, policyId, number })
+      continue
+    }
+    if (sameAs !== undefined)
       errors.push(rowError(row, 'number', `Row ${sameAs} has the same policy. Remove one of them`))
-    else if (problem) errors.push(rowError(row, 'broker', problem))
-    else valid.push({ ...parsedRow, brokerId })
+    if (problem) errors.push(rowError(row, 'broker', problem))
+    if (parsed && errors.length === 0) examined.valid.push({ ...parsed, brokerId })
+    examined.errors.push(...errors)
   }
-  return { valid, errors: errors.toSorted((a, b) => a.row - b.row), recorded }
+  examined.errors.sort((a, b) => a.row - b.row)
+  return examined
 }
 
 /** Returns a function that finds the broker of a row, or says why they can't have its policy. */
-async function brokerFinder(platform: Platform, db: Db, rows: readonly ParsedRow[]) {
+async function brokerFinder(platform: Platform, db: Db, rows: readonly ReadRow[]) {
   const logins = new Set(rows.flatMap(({ broker }) => broker || []))
   const brokers = logins.size === 0 ? [] : await store.selectBrokersByLogin(db, [...logins])
   const problems = new Map<string, Promise<string | null>>()
-  return async ({
-    broker,
-    line,
-  }: ParsedRow): Promise<{ brokerId: string | null; problem: string | null }> => {
+  return async ({ broker, line }: ReadRow): Promise<{ brokerId: string | null; problem: string | null }> => {
     if (broker === '') return { brokerId: null, problem: null }
     const found = brokers.find(({ email, username }) => email === broker || username === broker)
     if (!found)
@@ -128,6 +137,7 @@ async function brokerFinder(platform: Platform, db: Db, rows: readonly ParsedRow
         brokerId: null,
         problem: 'No active broker has this email or username. Correct it, or leave the cell empty',
       }
+    if (!line) return { brokerId: found.id, problem: null }
     const key = `${found.id} ${line}`
     const problem = problems.get(key) ?? findLicenceProblem(platform, db, found.id, line)
     problems.set(key, problem)
