@@ -5,7 +5,7 @@ import type { Passage } from '../search/service.ts'
 import { readEarlier, readMessage, type UnderstoodTurn, withoutShown } from './context.ts'
 import type { Ranked, Reader, Reading } from './engine/reader.ts'
 import { subjectAfter } from './engine/subjects.ts'
-import { passageAnswer, refusal } from './passage-answers.ts'
+import { inGeneral, passageAnswer, refusal } from './passage-answers.ts'
 import { passageBlock } from './passage-block.ts'
 import { createTexts, paragraph, unfilled } from './replies.ts'
 
@@ -201,6 +201,21 @@ test('what is shown below a refusal is one passage, about the line of the conver
   }
   expect(shownAbout('auto')).toEqual(['auto'])
   expect(shownAbout('home')).toEqual(['home'])
+})
+
+test('the steps of a claim are followed by a passage only if it is likely', () => {
+  const shown = (share: number) => {
+    const reading = readingOf([ranked('theft', share)], 'claim')
+    const turn = {
+      texts,
+      reading,
+      reader: { find: () => undefined },
+      question: { text: 'why?', earlierAnswers: [] },
+    }
+    return inGeneral(turn as unknown as UnderstoodTurn, 'claim').map(({ kind }) => kind)
+  }
+  expect(shown(0.19)).toEqual([])
+  expect(shown(0.2)).toEqual(['hedge', 'passage'])
 })
 
 test('an unclear message changes the subject less than a clear one', () => {

@@ -17,8 +17,9 @@ const CLOSEST = 0.2
 /** A second passage with a score this close is shown too, shortened, if neither is certain. */
 const CLOSE_SCORES = 0.2
 const CERTAIN = 0.6
-/** From this share, a passage is shown below a refusal. The words of a sure question about a price say little else. */
-const likelyBelow = ({ intents }: Reading) => Math.max(0.05, 0.2 * intents.price)
+/** From this share, a passage is shown below a refusal: higher after what a sure question about a price, or the steps of a claim, say. */
+const likelyBelow = ({ intents }: Reading, step: RefusedStep) =>
+  step === 'claim' ? CLOSEST : Math.max(0.05, 0.2 * intents.price)
 /** From this share, a passage is offered as what may be meant. */
 const LIKELY_CHOICE = 0.03
 /** The number of passages to choose from, also for a message of very few words. */
@@ -149,7 +150,7 @@ function belowRefusal(turn: UnderstoodTurn, step: RefusedStep): ChatBlock[] {
     !(step === 'price' && namesAmount(passage)) &&
     !question.earlierAnswers.some(text => text.includes(nameOf(passage))) &&
     (!line || !passage.line || passage.line === line)
-  const likely = reading.passages.filter(({ share }) => share >= likelyBelow(reading))
+  const likely = reading.passages.filter(({ share }) => share >= likelyBelow(reading, step))
   const page = subjectPage(turn) ?? (line ? LINES[line].page : '')
   const general = GENERAL[step].flatMap(path => reader.find(path.startsWith('#') ? page + path : path) ?? [])
   const shown = [...likely.map(({ passage }) => passage), ...general].find(fits)
