@@ -41,7 +41,7 @@ export const ROUTING_EVENTS = {
           text: ({ data }) =>
             data.handover
               ? `A colleague wants to hand a case over to you, and wrote you a note. Accept or decline it${byTime(data.until)}. Until you accept, they keep it.`
-              : `You’ve been offered a case. Accept or decline it${byTime(data.until)}. After that it goes to the next broker.`,
+              : `You’ve been offered a case. Accept or decline it${byTime(data.until)}. After that, it goes to the next broker.`,
           button: 'View the offer',
         },
         urgent: true,
@@ -56,7 +56,7 @@ export const ROUTING_EVENTS = {
         title: ({ reference }) => `Offer about to expire: ${reference}`,
         email: {
           text: ({ data }) =>
-            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until)}. ${data.handover ? 'After that your colleague keeps it.' : 'After that it goes to the next broker.'}`,
+            `You haven’t responded to an offer yet. Accept or decline it${byTime(data.until)}. ${data.handover ? 'After that, your colleague keeps it.' : 'After that, it goes to the next broker.'}`,
           button: 'View the offer',
         },
         urgent: true,
