@@ -71,7 +71,7 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     label: 'When do you need it?',
     short: 'Needed by',
     optional: true,
-    rule: optionalDate('Enter a date'),
+    rule: optionalDate,
     crossCheck: (text, { today }) => (text !== '' && text < today ? 'This day has passed' : null),
   },
   {

@@ -49,11 +49,10 @@ export const albertaPostalCode = (subject: string) =>
 export const date = (message: string) => z.string().trim().pipe(enteredDay(message))
 
 /** A calendar day, or nothing. */
-export const optionalDate = (message: string) =>
-  z
-    .string()
-    .trim()
-    .refine(text => text === '' || enteredDay(message).safeParse(text).success, message)
+export const optionalDate = z
+  .string()
+  .trim()
+  .refine(text => text === '' || enteredDay('').safeParse(text).success, 'Enter a date or leave this blank')
 
 /** A year in four digits. */
 export const year = (message: string) =>
@@ -98,13 +97,12 @@ export const dollars = (message: string) =>
     )
 
 /** An amount in dollars, or nothing. */
-export const optionalDollars = (message: string) =>
-  z
-    .string()
-    .transform(plainDollars)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d*$/, message)
-        .refine(between(0, MAX_DOLLARS), 'Check this amount. It looks too large'),
-    )
+export const optionalDollars = z
+  .string()
+  .transform(plainDollars)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d*$/, 'Enter an amount in dollars or leave this blank')
+      .refine(between(0, MAX_DOLLARS), 'Check this amount. It looks too large'),
+  )

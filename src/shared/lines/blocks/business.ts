@@ -183,7 +183,7 @@ export const LIMIT_FIELDS: readonly Field[] = [
     optional: true,
     inputMode: 'numeric',
     visibleWhen: certificateAsked,
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
 ]
 

@@ -54,7 +54,7 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
           label: 'Approximate amount paid',
           optional: true,
           inputMode: 'numeric',
-          rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+          rule: optionalDollars,
         },
       ],
     },

@@ -44,7 +44,7 @@ export function currentPolicyFields({ prefix, question }: Present): readonly Fie
       label: 'Policy expiry date',
       optional: true,
       visibleWhen: insured,
-      rule: optionalDate('Enter a date or leave this blank'),
+      rule: optionalDate,
       crossCheck: (text, { today }) =>
         text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -3)) ? 'Check the year' : null,
     },
@@ -66,7 +66,7 @@ export const startDateField = (id: string): TextField => ({
   label: 'Start date for the new policy',
   short: 'New policy start date',
   optional: true,
-  rule: optionalDate('Enter a date or leave this blank'),
+  rule: optionalDate,
   crossCheck: (text, { today }) => {
     if (text && text < today) return 'This date has passed. Choose today or later'
     return text > yearsBefore(today, -1) ? 'Choose a date within the next year' : null

@@ -204,7 +204,7 @@ export const HOME_WATER_FIELDS: readonly Field[] = [
     help: 'What it would cost to replace furniture, clothes, electronics and everything else with new. An estimate is fine.',
     inputMode: 'numeric',
     visibleWhen: hasContents,
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
   choice({
     id: 'homeLetting',

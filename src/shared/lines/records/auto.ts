@@ -134,7 +134,7 @@ const AUTO_COVER_FIELDS: readonly Field[] = [
     label: 'Policy expiry date',
     optional: true,
     visibleWhen: insuredNow,
-    rule: optionalDate('Enter a date or leave this blank'),
+    rule: optionalDate,
     crossCheck: (text, { today }) =>
       text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -2)) ? 'Check the year' : null,
   },

@@ -68,7 +68,7 @@ const LOCATIONS: ListField = {
       optional: true,
       help: 'Cost to replace stock, tools and equipment with new.',
       inputMode: 'numeric',
-      rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+      rule: optionalDollars,
     },
     choice({
       id: 'tenure',

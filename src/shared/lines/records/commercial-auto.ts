@@ -78,7 +78,7 @@ const FLEET: ListField = {
       label: 'Current value',
       optional: true,
       inputMode: 'numeric',
-      rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+      rule: optionalDollars,
     },
     choice({
       id: 'ownership',

@@ -95,7 +95,7 @@ const LIFE_COVER_FIELDS: readonly Field[] = [
     help: 'Keep this policy until a new one is confirmed in writing.',
     inputMode: 'numeric',
     visibleWhen: has,
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
 ]
 

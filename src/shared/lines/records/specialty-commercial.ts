@@ -56,7 +56,7 @@ const RISK_FIELDS: readonly Field[] = [
     optional: true,
     inputMode: 'numeric',
     visibleWhen: hasProject,
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
   {
     id: 'projectStart',
@@ -64,7 +64,7 @@ const RISK_FIELDS: readonly Field[] = [
     label: 'Start date',
     optional: true,
     visibleWhen: hasProject,
-    rule: optionalDate('Enter a date or leave this blank'),
+    rule: optionalDate,
     crossCheck: (text, { today }) =>
       text && (text < yearsBefore(today, 5) || text > yearsBefore(today, -5)) ? 'Check the year' : null,
   },

@@ -60,7 +60,7 @@ const SPECIALTY_THING_FIELDS: readonly Field[] = [
     optional: true,
     help: 'Your best estimate or the appraised value.',
     inputMode: 'numeric',
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
   select({ id: 'thingKept', label: 'Location', options: KEPT, error: 'Choose the location' }),
 ]

@@ -64,7 +64,7 @@ const SUPERVISA_VISIT_FIELDS: readonly Field[] = [
     label: 'Current coverage end date',
     optional: true,
     visibleWhen: isHere,
-    rule: optionalDate('Enter a date or leave this blank'),
+    rule: optionalDate,
     crossCheck: (text, { today }) =>
       text && (text < yearsBefore(today, 1) || text > yearsBefore(today, -5)) ? 'Check the year' : null,
   },

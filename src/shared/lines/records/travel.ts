@@ -159,7 +159,7 @@ const TRAVEL_COVER_FIELDS: readonly Field[] = [
     help: 'Non-refundable amount for everyone together.',
     inputMode: 'numeric',
     visibleWhen: cancels,
-    rule: optionalDollars('Enter an amount in dollars or leave this blank'),
+    rule: optionalDollars,
   },
 ]
 
