@@ -1,5 +1,3 @@
-import type { TopicId } from './enquiries/topics.ts'
-import type { LineId } from './lines/lines.ts'
 import type { StepId } from './questions/question.ts'
 import type { Role } from './users.ts'
 
@@ -38,11 +36,7 @@ export const paths = {
   quoteLater: () => '/get-quote/later',
   /** The page of that link, which has its token after the `#`. */
   quoteResume: () => '/get-quote/resume',
-  /** The contact form, optionally with a topic or product line preselected. */
-  contact: (about?: { topic: TopicId } | { line: LineId }) => {
-    const [name, value] = Object.entries(about ?? {})[0] ?? []
-    return name && value ? `/contact?${name}=${encodeURIComponent(value)}` : '/contact'
-  },
+  contact: () => '/contact',
   newsletter: () => '/newsletter',
   newsletterIssue: (slug: string) => `/newsletter/${slug}`,
   /** Links in emails; the token is in the query, so that mail programs can post to it (RFC 8058). */
