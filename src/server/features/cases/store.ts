@@ -50,17 +50,18 @@ export async function selectVisibleCaseForUpdate(
 export const selectCaseForUpdate = (tx: Db, id: string): Promise<CaseRecord | undefined> =>
   first(tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update'))
 
+const PEOPLE = {
+  clientId: cases.clientId,
+  memberIds,
+  brokerId: cases.brokerId,
+  coveredBy: cases.coveredBy,
+  offeredTo: cases.offeredTo,
+}
+
 /** The people who receive live events about a case; none when there is no such case. */
 export async function selectHolders(db: Db, id: string) {
   const [row] = await db
-    .select({
-      id: cases.id,
-      clientId: cases.clientId,
-      memberIds,
-      brokerId: cases.brokerId,
-      coveredBy: cases.coveredBy,
-      offeredTo: cases.offeredTo,
-    })
+    .select({ id: cases.id, ...PEOPLE })
     .from(cases)
     .where(eq(cases.id, id))
   return row ?? { id, clientId: null, memberIds: [], brokerId: null, coveredBy: null, offeredTo: null }
@@ -72,11 +73,7 @@ export async function selectPeopleToNotify(db: Db, id: string) {
     .select({
       reference: cases.reference,
       line: cases.line,
-      clientId: cases.clientId,
-      memberIds,
-      brokerId: cases.brokerId,
-      coveredBy: cases.coveredBy,
-      offeredTo: cases.offeredTo,
+      ...PEOPLE,
       contactEmail: cases.contactEmail,
       contactAllowed: cases.contactAllowed,
     })

@@ -61,6 +61,20 @@ export function CaseFilterBar({
   const [isOpen, setIsOpen] = useState(false)
   const fold = isOpen ? '' : 'max-sm:hidden'
 
+  const select = (
+    label: string,
+    name: 'status' | 'stage' | 'kind' | 'line' | 'sort' | 'attention',
+    options: { value: string; label: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      name={name}
+      options={options}
+      value={filters[name] ?? ''}
+      onChange={event => change({ [name]: event.target.value })}
+    />
+  )
+
   return (
     <search className="@container block border-line border-b">
       <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5">
@@ -82,65 +96,19 @@ export function CaseFilterBar({
         </Button>
         {!board && (
           <>
-            <div className={fold}>
-              <SelectField
-                label="Status"
-                name="status"
-                options={STATUSES}
-                value={filters.status}
-                onChange={event => change({ status: event.target.value as CaseFilters['status'] })}
-              />
-            </div>
-            <div className={fold}>
-              <SelectField
-                label="Stage"
-                name="stage"
-                options={STAGE_OPTIONS}
-                value={filters.stage ?? ''}
-                onChange={event => change({ stage: event.target.value as CaseFilters['stage'] })}
-              />
-            </div>
+            <div className={fold}>{select('Status', 'status', STATUSES)}</div>
+            <div className={fold}>{select('Stage', 'stage', STAGE_OPTIONS)}</div>
           </>
         )}
-        <div className={fold}>
-          <SelectField
-            label="Type"
-            name="kind"
-            options={KIND_OPTIONS}
-            value={filters.kind ?? ''}
-            onChange={event => change({ kind: event.target.value as CaseFilters['kind'] })}
-          />
-        </div>
-        <div className={fold}>
-          <SelectField
-            label="Line"
-            name="line"
-            options={[ANY, ...LINE_OPTIONS]}
-            value={filters.line ?? ''}
-            onChange={event => change({ line: event.target.value as CaseFilters['line'] })}
-          />
-        </div>
-        <div className={fold}>
-          <SelectField
-            label="Sort by"
-            name="sort"
-            options={SORTS}
-            value={filters.sort}
-            onChange={event => change({ sort: event.target.value as CaseFilters['sort'] })}
-          />
-        </div>
+        <div className={fold}>{select('Type', 'kind', KIND_OPTIONS)}</div>
+        <div className={fold}>{select('Line', 'line', [ANY, ...LINE_OPTIONS])}</div>
+        <div className={fold}>{select('Sort by', 'sort', SORTS)}</div>
         {(forAdmins || isFiltered(filters)) && (
           <div className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             {forAdmins && (
               <div className={`flex flex-wrap items-end gap-x-6 gap-y-2 ${fold}`}>
                 <div className="w-full sm:w-72">
-                  <SelectField
-                    label="Needs attention"
-                    name="attention"
-                    options={ATTENTION_OPTIONS}
-                    value={filters.attention ?? ''}
-                    onChange={event => change({ attention: event.target.value as CaseFilters['attention'] })}
-                  />
+                  {select('Needs attention', 'attention', ATTENTION_OPTIONS)}
                 </div>
                 <CheckField
                   label="Unassigned only"
