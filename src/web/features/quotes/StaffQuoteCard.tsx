@@ -30,6 +30,11 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
   const name = insurer || 'No insurer yet'
   const copy = (replace: boolean) =>
     duplicate.mutate({ id: quote.id, replace }, { onSuccess: draft => onEdit(draft.id) })
+  const action = (verb: string, onClick: () => void, pending = false) => (
+    <Button size="sm" variant="secondary" aria-label={`${verb} ${name}`} pending={pending} onClick={onClick}>
+      {verb}
+    </Button>
+  )
   return (
     <article
       aria-label={`Quote from ${name}`}
@@ -89,53 +94,11 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
         </div>
       </details>
       <div className="flex flex-wrap gap-2">
-        {abilities.edit && (
-          <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(quote.id)}>
-            Edit
-          </Button>
-        )}
-        {abilities.replace && (
-          <Button
-            size="sm"
-            variant="secondary"
-            pending={duplicate.isPending}
-            aria-label={`Replace ${name}`}
-            onClick={() => copy(true)}
-          >
-            Replace
-          </Button>
-        )}
-        {abilities.duplicate && (
-          <Button
-            size="sm"
-            variant="secondary"
-            pending={duplicate.isPending}
-            aria-label={`Duplicate ${name}`}
-            onClick={() => copy(false)}
-          >
-            Duplicate
-          </Button>
-        )}
-        {abilities.withdraw && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Withdraw ${name}`}
-            onClick={() => setDialog('withdraw')}
-          >
-            Withdraw
-          </Button>
-        )}
-        {abilities.edit && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Delete ${name}`}
-            onClick={() => setDialog('delete')}
-          >
-            Delete
-          </Button>
-        )}
+        {abilities.edit && action('Edit', () => onEdit(quote.id))}
+        {abilities.replace && action('Replace', () => copy(true), duplicate.isPending)}
+        {abilities.duplicate && action('Duplicate', () => copy(false), duplicate.isPending)}
+        {abilities.withdraw && action('Withdraw', () => setDialog('withdraw'))}
+        {abilities.edit && action('Delete', () => setDialog('delete'))}
       </div>
       <CallFailed title="The quote was not copied" error={duplicate.error} />
       {dialog === 'delete' && <DeleteDraftDialog quote={quote} onClose={() => setDialog(null)} />}
