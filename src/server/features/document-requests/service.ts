@@ -30,6 +30,7 @@ import * as store from './store.ts'
 
 type RequestReply = ReplyInputOf<typeof api.answerDocumentRequest>
 type Checklist = ReplyInputOf<typeof api.listDocumentRequests>
+type ChangeKind = Extract<AuditAction, `documents.${string}`>
 
 /** Returns the checklist of a case. Throws 403 for a broker with only an offer. */
 export async function listDocumentRequests(
@@ -155,10 +156,7 @@ export function acceptDocumentRequest(
     await store.updateRequest(tx, request, { state: 'accepted', rejection: null })
     const sent = request.files.filter(({ isRejected }) => !isRejected).map(({ documentId }) => documentId)
     await shareDocuments(platform, tx, caseId, sent)
-    await recordChange(platform, tx, actor, caseId, 'documents.accepted', {
-      event: { title: request.title },
-      audit: { requestId },
-    })
+    await recordDecision(platform, tx, actor, request, 'documents.accepted')
     await notifyCase(platform, tx, caseId, 'documents.accepted', { actorId: actor.id })
     return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
   })
@@ -180,10 +178,7 @@ export function reopenDocumentRequest(
     requireVersion(request, version, 'This document request')
     if (request.state !== 'accepted') throw conflict('There’s no acceptance to undo here now.')
     await store.updateRequest(tx, request, { state: 'open' })
-    await recordChange(platform, tx, actor, caseId, 'documents.reopened', {
-      event: { title: request.title },
-      audit: { requestId },
-    })
+    await recordDecision(platform, tx, actor, request, 'documents.reopened')
     return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
   })
 }
@@ -201,10 +196,7 @@ export function rejectDocumentRequest(
     const request = await findReceived(tx, actor, caseId, requestId, version)
     await store.updateRequest(tx, request, { rejection })
     await store.updateRejected(tx, requestId, platform.clock.now())
-    await recordChange(platform, tx, actor, caseId, 'documents.rejected', {
-      event: { title: request.title, reason: rejection },
-      audit: { requestId },
-    })
+    await recordDecision(platform, tx, actor, request, 'documents.rejected', { reason: rejection })
     if (actor.role === 'broker') await recordReply(platform, tx, record)
     await notifyCase(platform, tx, caseId, 'documents.rejected', { actorId: actor.id })
     return requestView(await findRequest(tx, actor, caseId, requestId), actor, record)
@@ -225,10 +217,7 @@ export function withdrawDocumentRequest(
     if (request.state !== 'open') throw conflict('This document was already accepted.')
     requireVersion(request, version, 'This document request')
     await store.updateRequest(tx, request, { state: 'withdrawn' })
-    await recordChange(platform, tx, actor, caseId, 'documents.withdrawn', {
-      event: { title: request.title },
-      audit: { requestId },
-    })
+    await recordDecision(platform, tx, actor, request, 'documents.withdrawn')
     return { message: 'Document request withdrawn.' }
   })
 }
@@ -240,11 +229,8 @@ export async function withdrawMissing(
   actor: Actor,
   caseId: string,
 ): Promise<void> {
-  for (const { id, title } of await store.withdrawMissing(tx, caseId))
-    await recordChange(platform, tx, actor, caseId, 'documents.withdrawn', {
-      event: { title },
-      audit: { requestId: id },
-    })
+  for (const withdrawn of await store.withdrawMissing(tx, caseId))
+    await recordDecision(platform, tx, actor, { ...withdrawn, caseId }, 'documents.withdrawn')
 }
 
 const mayRequest = (actor: Actor, record: CaseRecord) => {
@@ -278,13 +264,24 @@ function requireDay(dueOn: string, now: Date): void {
     throw invalid({ dueOn: 'Choose a day within the next year' })
 }
 
-/** Records a decision in the case's history and in the audit log, which holds no text that a person wrote. */
+/** Records a decision about one requested document. */
+const recordDecision = (
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { id, caseId, title }: Pick<store.DocumentRequestRow, 'id' | 'caseId' | 'title'>,
+  kind: ChangeKind,
+  event: { reason?: string } = {},
+): Promise<void> =>
+  recordChange(platform, tx, actor, caseId, kind, { event: { title, ...event }, audit: { requestId: id } })
+
+/** Records a change in the case's history and in the audit log, which holds no text that a person wrote. */
 async function recordChange(
   platform: Platform,
   tx: Db,
   actor: Actor,
   caseId: string,
-  kind: Extract<AuditAction, `documents.${string}`>,
+  kind: ChangeKind,
   data: { event: Record<string, string>; audit: Record<string, string> },
 ): Promise<void> {
   await touchCase(platform, tx, caseId)
