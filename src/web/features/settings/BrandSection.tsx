@@ -1,6 +1,7 @@
 import { BRAND_LABELS, brandSetting, PROVINCES } from '#shared/settings/brand.ts'
 import type { SavedSetting } from '#shared/settings/settings.ts'
-import { fieldErrors, formError, isConflict } from '../../platform/call.ts'
+import { CallFailed } from '../../platform/CallFailed.tsx'
+import { isConflict } from '../../platform/call.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,9 +23,6 @@ export const BrandSection = settingSection(brandSetting, 'the brand', BrandEdito
 function BrandEditor({ setting }: { setting: SavedSetting<typeof brandSetting> }) {
   const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
   const { isDirty } = form.formState
-  const failure = isConflict(save.error)
-    ? null
-    : formError(save.error, Object.keys(fieldErrors(save.error) ?? {}))
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved
@@ -58,11 +56,7 @@ function BrandEditor({ setting }: { setting: SavedSetting<typeof brandSetting> }
             {`${opened.changedBy ?? 'Someone else'} also changed: ${conflicts.map(name => BRAND_LABELS[name]).join(', ')}. Your version is in the form. Save to overwrite their changes, or discard yours.`}
           </Notice>
         )}
-        {failure && (
-          <Notice tone="danger" title="Changes not saved">
-            {failure}
-          </Notice>
-        )}
+        {!isConflict(save.error) && <CallFailed title="Changes not saved" error={save.error} />}
       </SaveBar>
       <LeaveGuard unsaved={isDirty} />
     </form>
