@@ -30,10 +30,7 @@ export function NotificationsPage() {
       <div className="max-w-3xl">
         <PageHeading title="Notifications">
           {user && (
-            <Link
-              to={paths.account(user.role, 'notifications')}
-              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
-            >
+            <Link to={paths.account(user.role, 'notifications')} className="tap-link text-sm">
               Notification settings
             </Link>
           )}

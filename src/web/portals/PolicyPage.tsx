@@ -50,8 +50,6 @@ const REQUESTS: readonly { id: ServiceKind; label: string }[] = [
   { id: 'claim_help', label: 'Help with a claim' },
 ]
 
-const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
-
 function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'admin' }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
@@ -114,7 +112,7 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
           <Card title="Policy details">
             <PolicyFacts policy={policy} />
             {portal === 'admin' && policy.client?.hasAccount === false && (
-              <Link to={paths.adminContact(policy.caseId)} className={`mt-3 ${LINK} text-sm`}>
+              <Link to={paths.adminContact(policy.caseId)} className="mt-3 tap-link text-sm">
                 Copy or delete this client’s data
               </Link>
             )}
@@ -152,7 +150,7 @@ function PolicyCases({ policy, portal }: { policy: Policy; portal: 'broker' | 'a
         {about.data?.pages.flatMap(page =>
           page.items.map(item => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-2">
-              <Link to={paths.caseFor(portal, item.id)} className={LINK}>
+              <Link to={paths.caseFor(portal, item.id)} className="tap-link">
                 {`${caseSubject(item)} ${item.reference}`}
               </Link>
               {item.status === 'closed' && <span className="text-muted">Closed</span>}
@@ -160,7 +158,7 @@ function PolicyCases({ policy, portal }: { policy: Policy; portal: 'broker' | 'a
           )),
         )}
         <li>
-          <Link to={paths.caseFor(portal, policy.caseId)} className={LINK}>
+          <Link to={paths.caseFor(portal, policy.caseId)} className="tap-link">
             Original case
           </Link>
         </li>

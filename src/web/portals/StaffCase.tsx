@@ -225,8 +225,6 @@ interface StaffCaseSideProps {
   children?: ReactNode
 }
 
-const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
-
 /** Beside a case for staff: the client, the broker and the dates. */
 function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
   const portal = useStaffPortal()
@@ -269,14 +267,14 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
         <ul className="mt-3 grid justify-items-start">
           {portal === 'admin' && view.client && (
             <li>
-              <Link to={paths.adminClient(view.client.id)} className={LINK}>
+              <Link to={paths.adminClient(view.client.id)} className="tap-link">
                 All of this client’s cases
               </Link>
             </li>
           )}
           {portal === 'admin' && !isOffice && (
             <li>
-              <Link to={paths.adminAudit()} search={{ case: view.id }} className={LINK}>
+              <Link to={paths.adminAudit()} search={{ case: view.id }} className="tap-link">
                 View this case in the audit log
               </Link>
             </li>

@@ -17,10 +17,7 @@ export function AlsoRequested({ bundle, linkTo }: AlsoRequestedProps) {
       <ul className="grid gap-3">
         {bundle.map(item => (
           <li key={item.id}>
-            <Link
-              to={linkTo(item.id)}
-              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={linkTo(item.id)} className="tap-link">
               {caseSubject(item)}
               <span className="sr-only">{` ${item.reference}`}</span>
             </Link>

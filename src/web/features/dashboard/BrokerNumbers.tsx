@@ -82,11 +82,7 @@ function Figures({ numbers }: { numbers: ReplyOf<typeof readBrokerNumbers> }) {
         value={`${load.cases} of ${load.cap}`}
         definition="Open cases and offers you have now, and your limit. At the limit, you get no new offers."
       >
-        <Link
-          to={paths.brokerCases()}
-          search={{ sort: 'opened' }}
-          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={paths.brokerCases()} search={{ sort: 'opened' }} className="tap-link">
           View my cases
         </Link>
       </Figure>

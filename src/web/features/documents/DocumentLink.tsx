@@ -7,8 +7,7 @@ interface DocumentLinkProps {
   document: Pick<CaseDocument, 'id' | 'caseId' | 'name' | 'type'>
 }
 
-const LINK =
-  'wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-left underline underline-offset-4'
+const LINK = 'wrap-anywhere tap-link text-left'
 
 /** A document's name in a text: opens the preview, or downloads what browsers can't show. */
 export function DocumentLink({ document }: DocumentLinkProps) {

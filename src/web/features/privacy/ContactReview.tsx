@@ -18,8 +18,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ErasurePlanView } from './ErasurePlanView.tsx'
 import { refreshContact, useContactErasure, useDownloadContactCopy, useEraseContact } from './queries.ts'
 
-const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
-
 /** The cases of a client without an account, with a copy of their data and its deletion. The id is that of one of their cases. */
 export function ContactReview({ caseId }: { caseId: string }) {
   const [isErasing, setErasing] = useState(false)
@@ -75,12 +73,12 @@ export function ContactReview({ caseId }: { caseId: string }) {
         <ul aria-label="Requests and policies" className="mt-3 grid divide-y divide-line">
           {cases.map(({ id, reference, line, policy }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
-              <Link to={paths.adminCase(id)} className={`${LINK} tabular-nums`}>
+              <Link to={paths.adminCase(id)} className="tap-link tabular-nums">
                 {reference}
               </Link>
               <span>{LINES[line].name}</span>
               {policy && (
-                <Link to={paths.policy('admin', policy.id)} className={`${LINK} wrap-anywhere`}>
+                <Link to={paths.policy('admin', policy.id)} className="tap-link wrap-anywhere">
                   {`${policy.insurer}, ${policy.number}`}
                 </Link>
               )}
@@ -94,7 +92,7 @@ export function ContactReview({ caseId }: { caseId: string }) {
           <ul>
             {others.map(({ caseId: other, fullName }) => (
               <li key={other}>
-                <Link to={paths.adminContact(other)} className={`${LINK} wrap-anywhere`}>
+                <Link to={paths.adminContact(other)} className="tap-link wrap-anywhere">
                   {fullName}
                 </Link>
               </li>

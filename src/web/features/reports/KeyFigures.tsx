@@ -52,10 +52,7 @@ export function KeyFigures() {
           head={['Day', 'This period', 'Before']}
           rows={requests.byDay.map(({ day, current, previous }) => [day, current, previous])}
         />
-        <Link
-          to={paths.adminReports()}
-          className="mt-3 inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={paths.adminReports()} className="mt-3 tap-link">
           View reports
         </Link>
       </div>

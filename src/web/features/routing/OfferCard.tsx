@@ -36,10 +36,7 @@ export function OfferCard({ case: item, href, onAccepted }: OfferCardProps) {
         canAccept={item.status !== 'closed'}
         onAccepted={onAccepted}
       />
-      <Link
-        to={href}
-        className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
-      >
+      <Link to={href} className="tap-link text-sm">
         View summary<span className="sr-only"> of {item.reference}</span>
       </Link>
     </article>

@@ -48,7 +48,7 @@ export function AdminCasePage() {
                   <PossibleDuplicates cases={view.possibleDuplicates} />
                   {view.offer && <OpenOffer broker={view.offer.broker} expiresAt={view.offer.expiresAt} />}
                   {reader === 'admin' && !view.client && (
-                    <Link to={paths.adminContact(id)} className={LINK}>
+                    <Link to={paths.adminContact(id)} className="tap-link">
                       Copy or delete this client’s data
                     </Link>
                   )}
@@ -84,7 +84,7 @@ function PossibleDuplicates({ cases }: { cases: readonly { id: string; reference
       <ul>
         {cases.map(({ id, reference }) => (
           <li key={id}>
-            <Link to={paths.adminCase(id)} className={`${LINK} tabular-nums`}>
+            <Link to={paths.adminCase(id)} className="tap-link tabular-nums">
               {reference}
             </Link>
           </li>
@@ -93,8 +93,6 @@ function PossibleDuplicates({ cases }: { cases: readonly { id: string; reference
     </Notice>
   )
 }
-
-const LINK = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
 /** The broker to whom a case is offered at the moment. */
 function OpenOffer({ broker, expiresAt }: { broker: z.infer<typeof Person>; expiresAt: string }) {

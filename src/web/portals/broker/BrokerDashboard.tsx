@@ -124,10 +124,7 @@ function FirstTasks() {
     <Section
       title="What to do first"
       action={
-        <Link
-          to={paths.brokerInbox()}
-          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={paths.brokerInbox()} className="tap-link">
           {data && data.items.length > FIRST_ITEMS ? `View all ${countOf(data.items)}` : 'Open inbox'}
         </Link>
       }
@@ -155,11 +152,7 @@ function UpcomingRenewals() {
     <Section
       title="Policies expiring within 60 days"
       action={
-        <Link
-          to={paths.policies('broker')}
-          search={{ status: 'ending' }}
-          className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={paths.policies('broker')} search={{ status: 'ending' }} className="tap-link">
           View all
         </Link>
       }

@@ -67,10 +67,7 @@ function PolicyView({ policy }: { policy: Policy }) {
           <Card
             title="Documents"
             action={
-              <Link
-                to={paths.caseFor('client', policy.caseId, 'documents')}
-                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
-              >
+              <Link to={paths.caseFor('client', policy.caseId, 'documents')} className="tap-link text-sm">
                 All documents
               </Link>
             }
@@ -125,10 +122,7 @@ function PolicyView({ policy }: { policy: Policy }) {
                   View renewal
                 </Link>
               )}
-              <Link
-                to={paths.clientCase(policy.caseId)}
-                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm underline underline-offset-4"
-              >
+              <Link to={paths.clientCase(policy.caseId)} className="tap-link text-sm">
                 View the original request
               </Link>
             </div>

@@ -13,10 +13,7 @@ export function PinkCardsPage() {
   const wanted = useWantedPage()
   const isEmpty = cards.data?.length === 0
   const leave = (
-    <a
-      href={paths.clientDashboard()}
-      className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-    >
+    <a href={paths.clientDashboard()} className="tap-link">
       Go to your dashboard
     </a>
   )

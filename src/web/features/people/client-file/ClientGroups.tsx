@@ -19,10 +19,7 @@ export function ClientGroups({ id }: { id: string }) {
               <ul className="mt-1 divide-y divide-line">
                 {group.members.map(member => (
                   <li key={member.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-                    <Link
-                      to={paths.adminClient(member.id)}
-                      className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-                    >
+                    <Link to={paths.adminClient(member.id)} className="wrap-anywhere tap-link">
                       {member.fullName}
                     </Link>
                     <span className="text-muted">{GROUP_ROLE_NAMES[member.role]}</span>

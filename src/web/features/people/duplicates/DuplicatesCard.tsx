@@ -26,10 +26,7 @@ export function DuplicatesCard({ id }: { id: string }) {
             <ul className="divide-y divide-line px-4 pb-2">
               {items.map(({ id: otherId, fullName, reasons }) => (
                 <li key={otherId} className="py-2">
-                  <Link
-                    to={paths.adminMerge(id, otherId)}
-                    className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-                  >
+                  <Link to={paths.adminMerge(id, otherId)} className="wrap-anywhere tap-link">
                     {`Compare with ${fullName}`}
                   </Link>
                   <span className="block text-muted text-sm">

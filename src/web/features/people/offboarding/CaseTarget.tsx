@@ -26,10 +26,7 @@ export function CaseTarget({ row, lineName, options, value, error, onChange }: C
   return (
     <li className="grid items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-2">
       <p className="min-w-0">
-        <Link
-          to={paths.adminCase(id)}
-          className="wrap-anywhere inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-semibold underline underline-offset-4"
-        >
+        <Link to={paths.adminCase(id)} className="wrap-anywhere tap-link font-semibold">
           <span>
             {`${client} · `}
             <span className="whitespace-nowrap">{reference}</span>

@@ -23,10 +23,7 @@ export function KeptPolicies({ importId }: { importId: string }) {
       <ul aria-label="Kept policies" className="grid gap-1 text-sm">
         {kept.map(({ policyId, client, number, use }) => (
           <li key={policyId} className="wrap-anywhere">
-            <Link
-              to={paths.policy('admin', policyId)}
-              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4"
-            >
+            <Link to={paths.policy('admin', policyId)} className="tap-link">
               {number}
             </Link>
             {`, ${client}. ${REASONS[use]}.`}
