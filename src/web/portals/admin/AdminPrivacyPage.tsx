@@ -20,29 +20,23 @@ export function AdminPrivacyPage() {
   return (
     <section aria-label="Privacy" className="min-w-0 rounded-lg border border-line bg-surface p-4">
       <Tabs value={tab} onChange={openTab} label="Privacy" items={TABS} />
-      <TabPanel id="open" value={tab}>
-        <div className="pt-3">
+      <div className="pt-3">
+        <TabPanel id="open" value={tab}>
           <PrivacyRequestList state="open" />
-        </div>
-      </TabPanel>
-      <TabPanel id="all" value={tab}>
-        <div className="pt-3">
+        </TabPanel>
+        <TabPanel id="all" value={tab}>
           <PrivacyRequestList state="all" />
-        </div>
-      </TabPanel>
-      <TabPanel id="breaches" value={tab}>
-        <div className="pt-3">
+        </TabPanel>
+        <TabPanel id="breaches" value={tab}>
           <BreachRegister />
-        </div>
-      </TabPanel>
-      <TabPanel id="retention" value={tab}>
-        <div className="pt-3">
+        </TabPanel>
+        <TabPanel id="retention" value={tab}>
           <RetentionTable />
           <p className="mt-3">
             <Link to={paths.adminRetention()}>Change retention periods</Link>
           </p>
-        </div>
-      </TabPanel>
+        </TabPanel>
+      </div>
     </section>
   )
 }
