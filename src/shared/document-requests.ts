@@ -58,7 +58,7 @@ export const DocumentRequest = z.object({
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-export const DocumentChecklist = z.object({
+const DocumentChecklist = z.object({
   items: z.array(DocumentRequest),
   abilities: z.object({
     /** Ask the client for documents. */
@@ -67,7 +67,6 @@ export const DocumentChecklist = z.object({
     wait: z.boolean(),
   }),
 })
-export type DocumentChecklist = z.infer<typeof DocumentChecklist>
 
 const ROLES = ['client', 'guest', 'broker', 'admin'] as const
 

@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Names of the commands that people call. */
 export const commandNames = Object.keys(COMMANDS).filter(name => COMMANDS[name]?.summary)
 
-export const isCommand = (name: string | undefined): name is string =>
+const isCommand = (name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(COMMANDS, name)
 
 export function findCommand(name: string): Command {

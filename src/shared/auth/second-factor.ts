@@ -7,7 +7,7 @@ export const Enrolment = z.object({ secret: z.string(), uri: z.string() })
 export type Enrolment = z.infer<typeof Enrolment>
 
 /** Each works once in place of a code. They are shown once, and only their hashes are stored. */
-export const RecoveryCodes = z.array(z.string())
+const RecoveryCodes = z.array(z.string())
 
 export const beginEnrolment = endpoint('POST /api/auth/second-factor', {
   allow: 'anyone',

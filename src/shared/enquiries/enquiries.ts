@@ -9,12 +9,11 @@ import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
 
 const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map(({ id }) => id) as [T, ...T[]]
 
-export const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
+const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Choose a time from the list' })
 
 const Written = (missing: string) => enteredText({ max: ENQUIRY_MESSAGE_MAX, missing })
 
-/** The limits of a conversation: its turns, and the characters of one turn and of all. */
 const CONVERSATION_LIMITS = { turns: 40, turn: 4000, all: 20_000 } as const
 
 const TOO_LONG = 'The conversation is too long to send. Send your message without it.'

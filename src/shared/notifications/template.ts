@@ -61,7 +61,6 @@ export interface NotificationTemplate {
 
 type CaseTab = 'messages' | 'notes' | 'documents' | 'quotes'
 
-/** One event of the table in events.ts. */
 export interface EventDeclaration {
   /** When it happens, for the documentation. */
   when: string

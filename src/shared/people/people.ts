@@ -80,7 +80,7 @@ export const PersonDetails = PersonListItem.extend({
 })
 export type PersonDetails = z.infer<typeof PersonDetails>
 
-export const PeopleQuery = PageQuery.extend({
+const PeopleQuery = PageQuery.extend({
   role: Role.optional(),
   /** Matches the beginnings of words in names, usernames and email addresses. */
   search: z.string().trim().max(100).optional(),

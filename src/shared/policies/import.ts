@@ -191,14 +191,13 @@ export const listPolicyImports = endpoint('GET /api/policies/imports', {
 })
 
 /** An import with what undoing it would do, or what it left. */
-export const PolicyImportUndo = PolicyImport.extend({
+const PolicyImportUndo = PolicyImport.extend({
   /** The policies that undoing it deletes. */
   removable: Count,
   /** The first of those that it keeps, because they were used since. */
   kept: z.array(z.object({ policyId: Id, client: z.string(), number: z.string(), use: ImportUse })),
   keptCount: Count,
 })
-export type PolicyImportUndo = z.infer<typeof PolicyImportUndo>
 
 export const readPolicyImport = endpoint('GET /api/policies/imports/:id', {
   allow: ['admin'],

@@ -44,7 +44,6 @@ export const SocialLink = z.strictObject({
       WRONG_ADDRESS,
     ),
 })
-export type SocialLink = z.infer<typeof SocialLink>
 
 export const MAX_SOCIAL = 8
 

@@ -36,7 +36,6 @@ export const EmailTexts = z.strictObject({
   opening: EmailText,
   closing: EmailText,
 })
-export type EmailTexts = z.infer<typeof EmailTexts>
 
 /** By kind of email; a kind without texts isn't listed. */
 export const AllEmailTexts = z

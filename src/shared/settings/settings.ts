@@ -25,7 +25,7 @@ type SettingKey = 'site' | Exclude<SettingName, 'brand'>
 export const keyOfSetting = (name: SettingName): SettingKey => (name === 'brand' ? 'site' : name)
 
 /** The number of saves of a setting; 0 for its default. A save sends the revision that was opened. */
-export const Revision = z.int().min(0)
+const Revision = z.int().min(0)
 
 /** Returns the schema of a setting as administrators read it: its value, and who saved it last. */
 export function settingOf<S extends z.ZodType>(value: S) {
@@ -39,7 +39,7 @@ export function settingOf<S extends z.ZodType>(value: S) {
 }
 
 /** Returns the schema of the body that saves a setting. The reply is 409 when it was saved since `revision`. */
-export function changeOf<S extends z.ZodType>(value: S) {
+function changeOf<S extends z.ZodType>(value: S) {
   return z.strictObject({ revision: Revision, value })
 }
 

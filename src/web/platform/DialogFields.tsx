@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isConflict } from './call.ts'
 
-/** The call of a dialog. */
 export interface DialogCall {
   isPending: boolean
   error: unknown

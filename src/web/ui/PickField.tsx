@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useId, useState } from 'react'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 
-export interface Pick {
+interface Pick {
   value: string
   label: string
 }

@@ -52,7 +52,7 @@ export async function selectFeedOwner(db: Db, tokenHash: Buffer): Promise<Actor 
 }
 
 /** Days in Alberta, both included. */
-export interface Period {
+interface Period {
   from: string
   to: string
 }

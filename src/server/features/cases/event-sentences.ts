@@ -7,7 +7,6 @@ import { OFFICE_SENTENCES } from './office-sentences.ts'
 type Words = Readonly<Record<string, string>>
 type Sentence = (data: Words) => string
 
-/** The same sentence for clients and for staff. */
 const forAll = (sentence: Sentence) => ({ client: sentence, staff: sentence })
 
 /** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote and a rejected document. */

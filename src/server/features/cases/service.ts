@@ -206,7 +206,7 @@ export async function openCase(
   return { id, reference }
 }
 
-export interface NewEvent {
+interface NewEvent {
   caseId: string
   /** Such as `case.moved`; event-sentences.ts holds the sentence for each kind. */
   kind: string

@@ -138,7 +138,7 @@ export const NO_REPLY_DUE = new Date('9999-12-31T00:00:00Z')
 export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'active' THEN ${cases.dueAt} END, '9999-12-31T00:00:00Z'::timestamptz)`
 
 /** Equals the WHERE of an index, so that PostgreSQL can use that index. */
-export const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
+const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
 /** The active cases that no broker has or is offered, as a condition for the list and its count. */
 export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL`
 

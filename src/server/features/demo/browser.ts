@@ -7,7 +7,7 @@ interface Sent<E extends AnyEndpoint> {
   body?: BodyInputOf<E>
 }
 
-export interface Upload {
+interface Upload {
   name: string
   kind: string
   type: string

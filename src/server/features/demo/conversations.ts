@@ -1,10 +1,10 @@
 import type { Turn } from './case-turns.ts'
 import type { SampleFile } from './world.ts'
 
-export const RECEIPT: SampleFile = ['winter-tire-receipt.txt', 'Winter tire receipt.txt', 'other']
+const RECEIPT: SampleFile = ['winter-tire-receipt.txt', 'Winter tire receipt.txt', 'other']
 const MILEAGE: SampleFile = ['kilometres-by-month.csv', 'Kilometres by month.csv', 'other']
 const ODOMETER: SampleFile = ['odometer.png', 'Odometer.png', 'photo']
-export const HAIL: SampleFile = ['hail-damage.png', 'Hood after hail.png', 'photo']
+const HAIL: SampleFile = ['hail-damage.png', 'Hood after hail.png', 'photo']
 export const VEHICLE: SampleFile = ['vehicle.png', 'Vehicle from the side.png', 'photo']
 export const REGISTRATION: SampleFile = ['vehicle-registration.pdf', 'Vehicle registration.pdf', 'other']
 export const PRIOR: SampleFile = ['letter-of-experience.pdf', 'Letter of experience.pdf', 'prior_policy']

@@ -10,7 +10,7 @@ const WORKDAY_MINUTES = 8 * 60
 const MAX_STEPS = (14 * 24 * 60) / STEP_MINUTES
 
 /** A clock that only the timeline moves, and only forward. */
-export interface StoryClock extends Clock {
+interface StoryClock extends Clock {
   advanceTo(at: Date): void
 }
 

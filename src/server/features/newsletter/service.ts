@@ -20,7 +20,7 @@ const MAX_CONFIRMATIONS_A_DAY = 3
 /** The same for all addresses of one mailbox (`name+anything@…`). */
 const MAX_MAILBOX_CONFIRMATIONS_A_DAY = 6
 
-export interface Signup {
+interface Signup {
   email: string
   textVersion: string
   channel: string

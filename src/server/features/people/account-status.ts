@@ -17,7 +17,7 @@ import { loadPerson, type PersonReply } from './service.ts'
 import { hasOtherAdmin, lockAccountStatuses, updateAccountStatus } from './store.ts'
 
 /** One change an administrator makes to a person's account, inside its transaction. */
-export interface AdminAction {
+interface AdminAction {
   platform: Platform
   tx: Db
   actor: Actor

@@ -15,7 +15,7 @@ const columns = {
 }
 
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof selectNamingCase>>>
-export type NamedContact = Pick<ContactRow, 'id' | 'contactName' | 'contactEmail' | 'contactPhone'>
+type NamedContact = Pick<ContactRow, 'id' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
 /** The case that names a contact, or that of an account by now. */
 export const selectNamingCase = (db: Db, id: string) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { IS_REQUEST } from '../cases/tables.ts'
 
 /** A day in Alberta: what happened from its start until before its end. */
-export interface Day {
+interface Day {
   day: string
   starts: Date
   ends: Date

@@ -36,7 +36,7 @@ export function differences(before: Described, after: Described): NonNullable<Se
     .filter(change => change.before !== change.after)
 }
 
-export const changedLabels = (before: Described, after: Described): string =>
+const changedLabels = (before: Described, after: Described): string =>
   differences(before, after)
     .map(({ label }) => label)
     .join(', ')

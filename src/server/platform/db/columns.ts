@@ -3,7 +3,6 @@ import { type AnyPgColumn, customType, timestamp, type UpdateDeleteAction, uuid 
 /** A point in time to the millisecond, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** A `bytea` as a Buffer. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** A `tsvector`. Only the database writes it. */

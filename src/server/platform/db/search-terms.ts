@@ -33,7 +33,7 @@ export function searchTerms(typed: string): string | null {
  * word, because an index intersects whole words fast and common prefixes slowly. So "jo smith" finds
  * Jo Smith, and John Smith where there is no Jo.
  */
-export function nameTerms(typed: string): string[] {
+function nameTerms(typed: string): string[] {
   const words = wordsOf(typed)
   const wholeFirst = words.map(word => `'${word}'`).join(' & ')
   const queries =

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from './file-store.ts'
 
 /** Reads a file to its end. Returns the SHA-256 in lower-case hex. */
-export async function hashOf(bytes: Readable): Promise<string> {
+async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytes as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest('hex')

@@ -22,7 +22,7 @@ const MIN_IN_FLIGHT = 12
 const RETRY_AFTER_S = 5
 
 /** The order of refusal: first 2 (public pages), then 1 (reads in a portal), last 0 (changes in a portal). */
-export type Rank = 0 | 1 | 2
+type Rank = 0 | 1 | 2
 
 /** The share of the requests in flight that each rank may use. */
 const SHARE = [2, 1.5, 1] as const

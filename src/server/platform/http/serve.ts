@@ -34,7 +34,7 @@ declare module 'fastify' {
 type ActorFor<E> = E extends Endpoint<infer A> ? (A extends 'anyone' ? Actor | null : Actor) : never
 
 /** What a handler receives: the actor, the parsed input, and the raw request and reply. */
-export interface Call<E> {
+interface Call<E> {
   actor: ActorFor<E>
   params: ParamsOf<E>
   query: QueryOf<E>

@@ -8,7 +8,7 @@ const MAX_PER_PERSON = 10
 const MAX_BUFFERED = 256 * 1024
 const HEARTBEAT_MS = 25_000
 
-export interface Streams {
+interface Streams {
   /** Opens a stream to this person, and closes their oldest when there are too many. */
   open(personId: string, reader: StreamReader): Readable
   /** Ends every stream and tells each reader to reconnect at a slightly different time. */

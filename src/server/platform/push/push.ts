@@ -6,7 +6,7 @@ import { PermanentJobError } from '../jobs/jobs.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** A browser's push subscription, as the browser reported it. */
-export interface PushSubscription {
+interface PushSubscription {
   /** An https address with the name of a host. */
   endpoint: string
   p256dh: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_BULK_CASES } from '#shared/cases/bulk.ts'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 
-export type SelectedCase = Pick<CaseListItem, 'id' | 'version' | 'reference'>
+type SelectedCase = Pick<CaseListItem, 'id' | 'version' | 'reference'>
 
 export interface CaseSelection {
   /** In the order of selection, as the list showed them then. */

@@ -158,7 +158,6 @@ function InboxRow({ item }: { item: InboxItem }) {
   )
 }
 
-/** Completes a task from the inbox. */
 function CompleteButton({ task }: { task: NonNullable<InboxItem['task']> }) {
   const change = useChangeTask(task.id)
   return (

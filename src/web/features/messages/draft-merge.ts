@@ -1,6 +1,5 @@
 import type { Attachment } from '#shared/messages.ts'
 
-/** A draft of a message. */
 export interface ReplyDraft {
   text: string
   attachments: readonly Attachment[]

@@ -66,7 +66,6 @@ export function NotificationBell({ role }: { role: Role }) {
   )
 }
 
-/** The newest notifications. */
 function Newest({ onOpen }: { onOpen: () => void }) {
   const newest = useNewestNotifications(SHOWN)
   if (newest.isPending) return <ListSkeleton label="your notifications" rows={3} />

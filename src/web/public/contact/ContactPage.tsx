@@ -83,7 +83,6 @@ function WhatHappensNext() {
   )
 }
 
-/** The structured data of the contact page. */
 function contactData(brand: Brand, url: string) {
   return {
     '@type': 'ContactPage',

@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { DemoTop } from './DemoTop.tsx'
 
-/** A stop of the tour. */
 interface TourStop {
   id: string
   title: string

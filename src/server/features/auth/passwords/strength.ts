@@ -12,7 +12,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Names that a password must not contain. */
-export interface PasswordContext {
+interface PasswordContext {
   username: string
   email: string
   siteName: string

@@ -9,7 +9,7 @@ import { enqueueSecondFactorEmail } from './emails.ts'
 import { secretPurpose } from './keys.ts'
 import * as store from './store.ts'
 
-export interface Owner {
+interface Owner {
   id: string
   role: Role
 }

@@ -26,7 +26,6 @@ import {
 import * as store from './store.ts'
 import { insertImport } from './undo-store.ts'
 
-/** A policy that can be imported. */
 interface NewPolicyRow extends ParsedRow {
   brokerId: string | null
 }

@@ -37,7 +37,7 @@ export const selectImports = (db: Db, { after, limit }: { after?: string | undef
 
 export const selectImport = (db: Db, id: string) => first(withPeople(db).where(eq(policyImports.id, id)))
 
-export interface ImportedPolicy extends Record<string, unknown> {
+interface ImportedPolicy extends Record<string, unknown> {
   caseId: string
   policyId: string
   brokerId: string | null

@@ -163,7 +163,6 @@ interface LicenceFieldsProps<Output> {
 
 const LEVELS = [1, 2, 3].map(level => ({ value: String(level), label: `Level ${level}` }))
 
-/** One licence of a broker. */
 function LicenceFields<Output>({ index, form, usedClasses, onRemove }: LicenceFieldsProps<Output>) {
   const path = `broker.licences.${index}` as const
   const classes = LicenceClass.options.filter(option => !usedClasses.includes(option))
