@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { followLive, type LiveEvent } from '#shared/live.ts'
 import { createStore, useStore } from './create-store.ts'
 import { queryClient } from './query-client.ts'
@@ -78,12 +78,8 @@ function disconnect(): void {
 
 /** Calls back for live events while the component is mounted. All tabs of a browser share one stream. */
 export function useLive(onEvent: Listener): void {
-  const latest = useRef(onEvent)
+  const listener = useEffectEvent(onEvent)
   useEffect(() => {
-    latest.current = onEvent
-  })
-  useEffect(() => {
-    const listener: Listener = event => latest.current(event)
     listeners.add(listener)
     source ??= followLeader('live', { open: openStream, onMessage: handleMessage })
     return () => {

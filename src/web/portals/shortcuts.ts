@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { closeSearch, openSearch } from '../features/search/search-state.ts'
 import { createStore } from '../platform/create-store.ts'
 import { browserStorage } from '../platform/storage.ts'
@@ -48,25 +48,21 @@ export const currentShortcuts = () => SHORTCUTS.filter(({ target }) => document.
 
 /** `/` and ⌘K open the search from anywhere; `?` lists all shortcuts. None works while typing, in a dialog or in a menu. */
 export function useShortcuts(canSearch: boolean, onHelp?: () => void): void {
-  const latest = useRef({ canSearch, onHelp })
-  latest.current = { canSearch, onHelp }
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { canSearch, onHelp } = latest.current
-      const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
-      const isBusy = document.querySelector(BUSY) !== null
-      if (isCommand && canSearch) {
-        event.preventDefault()
-        // In another dialog, ⌘K does nothing; in the search, it closes it.
-        if (isBusy) closeSearch()
-        else openSearch()
-        return
-      }
-      if (isBusy || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.key === '?') onHelp?.()
-      else if (usesSingleKeys.get() && pressKey(event.key, canSearch)) event.preventDefault()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+    const isBusy = document.querySelector(BUSY) !== null
+    if (isCommand && canSearch) {
+      event.preventDefault()
+      // In another dialog, ⌘K does nothing; in the search, it closes it.
+      if (isBusy) closeSearch()
+      else openSearch()
+      return
     }
+    if (isBusy || isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === '?') onHelp?.()
+    else if (usesSingleKeys.get() && pressKey(event.key, canSearch)) event.preventDefault()
+  })
+  useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

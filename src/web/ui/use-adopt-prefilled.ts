@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
  * Calls `onAdopt` once when React hydrates a form, with what people typed and browsers filled in before that. It is a layout
@@ -8,11 +8,11 @@ export function useAdoptPrefilled(
   form: RefObject<HTMLFormElement | null>,
   onAdopt: (form: HTMLFormElement) => void,
 ): void {
-  const first = useRef(onAdopt)
+  const adopt = useEffectEvent(onAdopt)
   const [, setAdopted] = useState(false)
   useLayoutEffect(() => {
     if (!form.current) return
-    first.current(form.current)
+    adopt(form.current)
     // Renders now, also where `onAdopt` changes state outside React.
     setAdopted(true)
   }, [form])

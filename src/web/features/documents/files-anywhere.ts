@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -8,18 +8,14 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
  * whether files are being dragged over the page.
  */
 export function useFilesAnywhere(onFiles: (files: File[]) => void): boolean {
-  const latest = useRef(onFiles)
   const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    latest.current = onFiles
+  const take = useEffectEvent((files: File[]) => {
+    if (files.length > 0 && !isDialogOpen()) onFiles(files)
   })
 
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    const take = (files: File[]) => {
-      if (files.length > 0 && !isDialogOpen()) latest.current(files)
-    }
     window.addEventListener(
       'dragover',
       event => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/messages.ts'
 import { Attachment, type Message } from '#shared/messages.ts'
@@ -94,16 +94,12 @@ export function useOutbox(thread: Thread, userId: string, messages: readonly Mes
     update(key, entry.clientId, SENDING)
     deliver(thread, key, entry)
   }
-  const resendUnreached = () => {
+  const resendUnreached = useEffectEvent(() => {
     for (const entry of entries) if (entry.isUnreached) resend(entry)
-  }
-  const latest = useRef(resendUnreached)
-  useEffect(() => {
-    latest.current = resendUnreached
   })
   useEffect(() => {
-    if (liveState === 'open') latest.current()
-    const onOnline = () => latest.current()
+    if (liveState === 'open') resendUnreached()
+    const onOnline = () => resendUnreached()
     window.addEventListener('online', onOnline)
     const timer = setInterval(onOnline, RESEND_EVERY_MS)
     return () => {

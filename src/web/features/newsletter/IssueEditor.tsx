@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changeIssue, DraftText, type Issue, IssueText } from '#shared/newsletter/issues.ts'
 import { beforeLogout } from '../../platform/before-logout.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
@@ -135,14 +135,13 @@ function useIssueDraft(issue: Issue, text: DraftText) {
     }
   })
   // Leaving the page before the delay has passed saves too.
-  const lastSave = useRef(save)
-  lastSave.current = save
-  useEffect(() => () => void lastSave.current(), [])
+  const lastSave = useEffectEvent(save)
+  useEffect(() => () => void lastSave(), [])
   useEffect(() => {
     if (isSaved) return
     return beforeLogout({
       isUnsaved: () => !isSame(typed.current, saved.current.text),
-      save: () => lastSave.current(),
+      save: () => lastSave(),
     })
   }, [isSaved])
 

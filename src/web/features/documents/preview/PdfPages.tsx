@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -23,7 +23,7 @@ interface PdfPagesProps {
 export function PdfPages({ file, onFail }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [shown, setShown] = useState(PAGES_AT_ONCE)
-  const fail = useRef(onFail)
+  const fail = useEffectEvent(onFail)
 
   useEffect(() => {
     let isGone = false
@@ -44,7 +44,7 @@ export function PdfPages({ file, onFail }: PdfPagesProps) {
         const opened = await task.promise
         if (!isGone) setPdf(opened)
       } catch {
-        if (!isGone) fail.current()
+        if (!isGone) fail()
       }
     }
     void open()
