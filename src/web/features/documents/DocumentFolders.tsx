@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_KIND_NAMES, downloadDocument } from '#shared/documents.ts'
 import { formatBytes } from '#shared/format.ts'
@@ -7,7 +6,7 @@ import { LINES } from '#shared/lines/lines.ts'
 import type { DocumentGrouping, FiledDocument } from '#shared/own-documents.ts'
 import { paths } from '#shared/paths.ts'
 import { urlOf } from '../../platform/call.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 import { DocumentLink } from './DocumentLink.tsx'
@@ -117,15 +116,12 @@ function FolderRow({ document, by, canOpen }: FolderRowProps) {
         </p>
       </div>
       {canOpen && (
-        <a
+        <DownloadLink
           href={urlOf(downloadDocument, { params: { id: caseId, documentId: id } })}
-          download
-          className={buttonClass('secondary', 'sm')}
-          aria-label={`Download ${name}`}
+          label={`Download ${name}`}
         >
-          <Download aria-hidden className="size-4" />
           Download
-        </a>
+        </DownloadLink>
       )}
     </li>
   )

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/documents.ts'
@@ -8,7 +7,7 @@ import { call, urlOf } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -54,14 +53,9 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
   return (
     <>
       {canOpen && first && groups.length > 1 && isOneCase && (
-        <a
-          href={urlOf(api.zipDocuments, { params: { id: first.caseId } })}
-          download
-          className={`${buttonClass('secondary', 'sm')} justify-self-start`}
-        >
-          <Download aria-hidden className="size-4" />
+        <DownloadLink href={urlOf(api.zipDocuments, { params: { id: first.caseId } })}>
           Download all
-        </a>
+        </DownloadLink>
       )}
       <FileInput
         ref={chooser}

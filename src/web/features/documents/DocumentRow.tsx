@@ -1,8 +1,9 @@
-import { Download, Eye, FileText, Image, Sheet } from 'lucide-react'
+import { Eye, FileText, Image, Sheet } from 'lucide-react'
 import { type CaseDocument, DOCUMENT_KIND_NAMES, downloadDocument } from '#shared/documents.ts'
 import { formatBytes } from '#shared/format.ts'
 import { urlOf } from '../../platform/call.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
@@ -80,15 +81,12 @@ export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace
             </Button>
           )}
           {canOpen && (
-            <a
+            <DownloadLink
               href={urlOf(downloadDocument, { params: { id: document.caseId, documentId: document.id } })}
-              download
-              className={buttonClass('secondary', 'sm')}
-              aria-label={`Download ${name}`}
+              label={`Download ${name}`}
             >
-              <Download aria-hidden className="size-4" />
               Download
-            </a>
+            </DownloadLink>
           )}
           {actions.length > 0 && <Menu label={`More for ${name}`} trigger="More" items={actions} />}
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatOpening } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
@@ -12,7 +11,7 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { useReader } from '../../platform/session.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
@@ -21,7 +20,7 @@ import { useMarkRead } from './mark-read.ts'
 import { useOutbox } from './outbox.ts'
 import { PresenceLine } from './PresenceLine.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
-import { loadedMessages, refreshThread, useThread } from './thread.ts'
+import { loadedMessages, refreshThread, threadQuery, useThread } from './thread.ts'
 
 interface MessageThreadProps {
   caseId: string
@@ -98,17 +97,9 @@ export function MessageThread({
       {messages.length > 0 && user?.role !== 'office' && (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 print:hidden">
           <p className="text-muted text-sm">{texts.print}</p>
-          <a
-            href={urlOf(exportMessages, {
-              params: { id: caseId },
-              query: { internal: internal ? 'yes' : 'no' },
-            })}
-            download
-            className={buttonClass('secondary', 'sm')}
-          >
-            <Download aria-hidden className="size-4" />
+          <DownloadLink href={urlOf(exportMessages, { params: { id: caseId }, query: threadQuery(thread) })}>
             Download as PDF
-          </a>
+          </DownloadLink>
         </div>
       )}
       <MessageList

@@ -9,7 +9,7 @@ import { useLive, useLiveState } from '../../platform/live.ts'
 import { onSession } from '../../platform/session-events.ts'
 import { readText, storeText, textKey } from '../../platform/stored-texts.ts'
 import { EMPTY_DRAFT, isSameDraft, joinTexts, mergeDraft, type SyncedDraft } from './draft-merge.ts'
-import { type Thread, threadName } from './thread.ts'
+import { type Thread, threadName, threadQuery } from './thread.ts'
 
 const Draft = z.object({ text: z.string(), attachments: z.array(Attachment) })
 const Stored = Draft.extend({
@@ -106,11 +106,13 @@ async function syncWithServer(thread: Thread, key: string): Promise<void> {
   }
 }
 
-async function pull({ caseId, internal }: Thread, key: string): Promise<void> {
+async function pull(thread: Thread, key: string): Promise<void> {
   outdated.delete(key)
-  const query = { internal: internal ? ('yes' as const) : ('no' as const) }
   const session = endedSessions
-  const { body: text, ...server } = await call(api.readReplyDraft, { params: { id: caseId }, query })
+  const { body: text, ...server } = await call(api.readReplyDraft, {
+    params: { id: thread.caseId },
+    query: threadQuery(thread),
+  })
   if (session !== endedSessions) return
   set(key, mergeDraft(read(key), { text, ...server }))
 }

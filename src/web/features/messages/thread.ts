@@ -28,7 +28,10 @@ const PAGE = 50
 /** Enough to catch up with new messages while the thread is open. */
 const HEAD = 20
 
-const threadQuery = ({ internal }: Thread) => ({ internal: internal ? ('yes' as const) : ('no' as const) })
+/** Says in a query which of the two threads of a case it is. */
+export const threadQuery = ({ internal }: Thread) => ({
+  internal: internal ? ('yes' as const) : ('no' as const),
+})
 const threadKey = (thread: Thread) => [
   urlOf(api.listMessages, { params: { id: thread.caseId }, query: threadQuery(thread) }),
   'thread',

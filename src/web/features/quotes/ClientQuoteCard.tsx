@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { downloadDocument } from '#shared/documents.ts'
 import { formatCount, formatDay, formatMoment, formatMoney } from '#shared/format.ts'
 import type { ClientQuote } from '#shared/quotes/quotes.ts'
@@ -7,7 +6,8 @@ import { isOpenQuote } from '#shared/quotes/states.ts'
 import { totalCents } from '#shared/quotes/total.ts'
 import { urlOf } from '../../platform/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AskButton } from './AskButton.tsx'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
@@ -94,14 +94,9 @@ function Acceptance({ quote: { acceptance, caseId, state } }: Pick<ClientQuoteCa
     <div className="grid grid-cols-1 gap-3">
       <p className="wrap-anywhere">{`Accepted by ${typedName} on ${formatMoment(acceptedAt)}`}</p>
       {state === 'accepted' && <Notice tone="info">{NOT_COVERAGE}</Notice>}
-      <a
-        href={urlOf(downloadDocument, { params: { id: caseId, documentId: receipt.id } })}
-        download
-        className={`${buttonClass('secondary', 'sm')} justify-self-start`}
-      >
-        <Download aria-hidden className="size-4" />
+      <DownloadLink href={urlOf(downloadDocument, { params: { id: caseId, documentId: receipt.id } })}>
         Download your receipt
-      </a>
+      </DownloadLink>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadDocument } from '#shared/documents.ts'
 import { formatBytes } from '#shared/format.ts'
 import { compareQuotes } from '#shared/quotes/comparison.ts'
 import type { Quote } from '#shared/quotes/quotes.ts'
 import { urlOf } from '../../platform/call.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { DownloadLink } from '../../ui/DownloadLink.tsx'
 
 interface QuoteTermsProps {
   quote: Quote
@@ -58,13 +57,8 @@ export function QuoteTerms({ quote, rowAction }: QuoteTermsProps) {
 function QuoteDocument({ quote: { caseId, document } }: Pick<QuoteTermsProps, 'quote'>) {
   if (!document) return null
   return (
-    <a
-      href={urlOf(downloadDocument, { params: { id: caseId, documentId: document.id } })}
-      download
-      className={`${buttonClass('secondary', 'sm')} justify-self-start`}
-    >
-      <Download aria-hidden className="size-4" />
+    <DownloadLink href={urlOf(downloadDocument, { params: { id: caseId, documentId: document.id } })}>
       {`Download the insurer’s PDF (${formatBytes(document.size)})`}
-    </a>
+    </DownloadLink>
   )
 }
