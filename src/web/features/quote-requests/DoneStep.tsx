@@ -139,6 +139,17 @@ interface NextStepsProps {
 
 /** What happens to the request next. */
 function NextSteps({ due, submitted: { email, needsConfirmation, progress } }: NextStepsProps) {
+  if (progress === 'ended')
+    return (
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-4 font-display text-2xl">
+          This request has ended
+        </h2>
+        <p className="max-w-prose">
+          Our emails and your portal account show how it ended. To ask for another quote, send a new request.
+        </p>
+      </section>
+    )
   const contact = email ? `call you or email ${email}` : 'contact you'
   const routing = [
     needsConfirmation && (
@@ -169,17 +180,6 @@ function NextSteps({ due, submitted: { email, needsConfirmation, progress } }: N
       `Your broker will ${contact}.`
     ),
   ]
-  if (progress === 'ended')
-    return (
-      <section aria-labelledby="next">
-        <h2 id="next" className="mb-4 font-display text-2xl">
-          This request has ended
-        </h2>
-        <p className="max-w-prose">
-          Our emails and your portal account show how it ended. To ask for another quote, send a new request.
-        </p>
-      </section>
-    )
   const steps = [
     ...(progress === 'routing' ? routing : progress === 'with_broker' ? withBroker : []),
     progress === 'replied' && 'Your broker has replied to you: check your messages.',

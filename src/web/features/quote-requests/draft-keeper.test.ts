@@ -238,7 +238,6 @@ describe('sending', () => {
     keeper.change({ answers: {} })
     expect(await keeper.submit('')).toEqual({
       outcome: 'refused',
-      message: 'missing',
       fields: { fullName: 'Enter your full name' },
     })
   })

@@ -39,7 +39,7 @@ export interface DraftState {
 type SubmitResult =
   | { outcome: 'sent' }
   | { outcome: 'changed' }
-  | { outcome: 'refused'; message: string; fields: Record<string, string> }
+  | { outcome: 'refused'; fields: Record<string, string> }
 
 const PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
@@ -181,11 +181,10 @@ export class DraftKeeper {
       return { outcome: 'sent' }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const { message, fields = {} } = error.reply
       if (error.status === 422) {
         // The words of a consent may have changed.
         await this.refresh()
-        return { outcome: 'refused', message, fields }
+        return { outcome: 'refused', fields: error.reply.fields ?? {} }
       }
       if (error.status !== 409) throw error
       this.#takeOver(await this.#calls.read())

@@ -127,13 +127,8 @@ function QuotesSkeleton() {
   )
 }
 
-const REASONS = [
-  'Too expensive',
-  'It doesn’t cover what I need',
-  'I prefer another insurer',
-  'Another reason',
-]
 const OTHER = 'Another reason'
+const REASONS = ['Too expensive', 'It doesn’t cover what I need', 'I prefer another insurer', OTHER]
 
 const Decline = z
   .object({

@@ -141,13 +141,13 @@ function EnrolmentStep({ steps }: { steps: SignInSteps }) {
 interface LoginFormProps {
   steps: SignInSteps
   /** The username to fill in. */
-  username?: string
+  username: string
   /** Whether the person may stay logged in after closing the browser. */
-  offersToRemember?: boolean
+  offersToRemember: boolean
 }
 
 /** Username and password, the same on all three login pages. */
-function LoginForm({ steps, username = '', offersToRemember = false }: LoginFormProps) {
+function LoginForm({ steps, username, offersToRemember }: LoginFormProps) {
   const form = useForm(Credentials, { username, password: '' })
   const { setFocus } = form
   const { isPending, mutate } = steps.withPassword
