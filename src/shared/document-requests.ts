@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentKind } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment, Version } from './identifiers.ts'
+import { Id, Version } from './identifiers.ts'
 import { enteredText } from './plain-text.ts'
 import { enteredDay } from './time/entered-day.ts'
 
@@ -35,7 +35,6 @@ export const DocumentRequest = z.object({
   state: z.enum(DOCUMENT_REQUEST_STATES),
   /** Why the broker rejected what was sent last; null when nothing was rejected. */
   rejection: z.string().nullable(),
-  requestedAt: Moment,
   /** The documents that were sent for it and not removed, oldest first. */
   files: z.array(
     z.object({

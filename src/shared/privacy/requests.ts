@@ -22,7 +22,6 @@ export const PrivacyRequest = z.object({
   createdAt: Moment,
   /** The day in Alberta by which we answer. */
   dueOn: z.string(),
-  answeredAt: Moment.nullable(),
   /** The export, in bytes, and until when it can be downloaded; null while there is none. */
   file: z.object({ size: z.number().int(), expiresAt: Moment }).nullable(),
   version: z.number().int(),

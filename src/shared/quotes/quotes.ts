@@ -30,7 +30,6 @@ const QuoteCore = DraftTerms.omit({ documentId: true }).extend({
   expiresAt: Moment.nullable(),
   sentAt: Moment.nullable(),
   viewedAt: Moment.nullable(),
-  endedAt: Moment.nullable(),
   /** Why the client declined it or the broker withdrew it. */
   endReason: z.string().nullable(),
   acceptance: Acceptance.nullable(),

@@ -300,7 +300,7 @@ function stateOf({ state, rejection, files }: store.DocumentRequestRow): Request
 }
 
 function requestView(row: store.DocumentRequestRow, actor: Actor, record: CaseRecord): RequestReply {
-  const { id, caseId, kind, title, reason, dueOn, rejection, requestedAt, files, version } = row
+  const { id, caseId, kind, title, reason, dueOn, rejection, files, version } = row
   const state = stateOf(row)
   const isOpen = state !== 'accepted'
   const decides = mayRequest(actor, record)
@@ -313,7 +313,6 @@ function requestView(row: store.DocumentRequestRow, actor: Actor, record: CaseRe
     dueOn,
     state,
     rejection,
-    requestedAt,
     files,
     version,
     abilities: {

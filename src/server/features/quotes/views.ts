@@ -77,7 +77,6 @@ function coreOf(row: QuoteRow, now: Date) {
     expiresAt: expiryOf(record),
     sentAt: record.sentAt,
     viewedAt: record.viewedAt,
-    endedAt: record.endedAt,
     endReason: record.endReason,
     acceptance: acceptance && receipt && { ...acceptance, receipt },
     version: record.version,
