@@ -102,6 +102,28 @@ describe('a fact', () => {
   })
 })
 
+test('an answer of the assistant is checked like a page', () => {
+  const saying = (answer: string) =>
+    checkContent({
+      'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1", to: "2026-12-31" }]')}\n`,
+      'pages/one.md': aPage('one', 'Words.'),
+      'assistant/answers/one.yaml': `page: /one
+answers:
+  - id: least
+    title: What is the least?
+    answer: ${answer}
+    phrasings: [${Array.from({ length: 8 }, (_, at) => `least put another way ${at}`).join(', ')}]`,
+    })
+  expect(saying('It depends on the policy.')).toEqual([])
+  expect(saying('It is $500. Ask for the lowest price.')).toEqual([
+    'the assistant’s answer least: “$500” does not come from the register',
+    'the assistant’s answer least: must not be published (prices are for brokers): “It is $500. Ask for the lowest price.”',
+  ])
+  expect(saying('It is {{auto.minimum}}.')).toEqual([
+    'the assistant’s answer least: auto.minimum has no value on 2027-01-01, when it is shown',
+  ])
+})
+
 describe('a link', () => {
   const TWO = { 'pages/two.md': aPage('two', '## A place\n\nWords.', { aliases: '[/deux]' }) }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { ContentPage, Library } from '../../src/shared/content/content-page.ts'
+import type { AssistantCard, ContentPage, Library } from '../../src/shared/content/content-page.ts'
 import { type Facts, factOn } from '../../src/shared/content/facts.ts'
 import { factText, keysIn } from '../../src/shared/content/fill.ts'
 import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
 import { factsShown } from '../../src/shared/content/sources.ts'
 import type { Block, Inline } from '../../src/shared/content/tree.ts'
-import { blocksOf, blocksOn, entriesOf, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import { blocksOf, blocksOn, entriesOf, factKeysIn, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
 import { PAGES_BESIDE_CONTENT, paths } from '../../src/shared/paths.ts'
 import { bareFigures } from './figures.ts'
 import { readData } from './files.ts'
@@ -40,19 +40,30 @@ export function findErrors(library: Library, folder: string, today: string): str
     }),
   )
   const days = turningDays(library, today)
-  return [
+  const errors = [
     ...staleFacts(library.facts, today),
     ...library.pages.flatMap(page =>
       [
         ...factsWithoutValue(page, library.facts, days),
-        ...figuresFromNowhere(page),
+        ...figuresFromNowhere(textsOf(page, blocksOf(page))),
         ...deadLinks(page, library),
         ...missingParts(page),
         ...doubleAnchors(page, days),
-        ...days.flatMap(day => bannedWords(page, library.facts, day, banned)),
+        ...days.flatMap(day =>
+          bannedWords(textsOf(page, blocksOn(blocksOf(page), day)), library.facts, day, banned),
+        ),
       ].map(error => `${page.path}: ${error}`),
     ),
+    ...library.assistant.cards.flatMap(card =>
+      [
+        ...answerFactsWithoutValue(card, library.facts, days),
+        ...figuresFromNowhere(answerTextsOf(card, null)),
+        ...days.flatMap(day => bannedWords(answerTextsOf(card, day), library.facts, day, banned)),
+      ].map(error => `the assistant’s answer ${card.id}: ${error}`),
+    ),
   ]
+  // A word that may not be published is found on each day.
+  return [...new Set(errors)]
 }
 
 /** Facts whose review date has passed. */
@@ -82,8 +93,17 @@ function turningDays({ facts, pages }: Library, today: string): string[] {
 function factsWithoutValue(page: ContentPage, facts: Facts, days: readonly string[]): string[] {
   // The page does not number these, but search engines and lists show them.
   const heads = [page.title, page.description, ...[...page.cards, ...page.related].map(({ label }) => label)]
+  const shownOn = (day: string) => [...factsShown(page, day), ...heads.flatMap(keysIn)]
+  return withoutValue(shownOn, facts, days)
+}
+
+const answerFactsWithoutValue = (card: AssistantCard, facts: Facts, days: readonly string[]): string[] =>
+  withoutValue(day => answerTextsOf(card, day).flatMap(factKeysIn), facts, days)
+
+/** Returns the errors of facts without a value on a day when they are shown. */
+function withoutValue(shownOn: (day: string) => string[], facts: Facts, days: readonly string[]): string[] {
   const errors = days.flatMap(day =>
-    [...factsShown(page, day), ...heads.flatMap(keysIn)].flatMap(key => {
+    shownOn(day).flatMap(key => {
       const fact = facts[key]
       if (!fact) return [`there is no fact ${key}`]
       return factOn(fact, day) ? [] : [`${key} has no value on ${day}, when it is shown`]
@@ -99,6 +119,12 @@ function textsOf(page: ContentPage, blocks: readonly Block[]): (readonly Inline[
   return [...[...lines, ...questions].map(withPlaceholders), ...runsOf(blocks)]
 }
 
+/** Returns every text of an answer on a day; with `null`, on any day. */
+const answerTextsOf = ({ title, answer }: AssistantCard, day: string | null): (readonly Inline[])[] => [
+  withPlaceholders(title),
+  ...runsOf(blocksOn(answer, day)),
+]
+
 const wordsOf = (run: readonly Inline[], facts: Facts, day: string): string =>
   run
     .map(piece => {
@@ -109,8 +135,8 @@ const wordsOf = (run: readonly Inline[], facts: Facts, day: string): string =>
     })
     .join('')
 
-function figuresFromNowhere(page: ContentPage): string[] {
-  const written = textsOf(page, blocksOf(page)).map(run =>
+function figuresFromNowhere(texts: readonly (readonly Inline[])[]): string[] {
+  const written = texts.map(run =>
     piecesOf(run)
       .map(piece => (typeof piece === 'string' ? piece : ' … '))
       .join(''),
@@ -121,12 +147,12 @@ function figuresFromNowhere(page: ContentPage): string[] {
 }
 
 function bannedWords(
-  page: ContentPage,
+  runs: readonly (readonly Inline[])[],
   facts: Facts,
   day: string,
   banned: readonly { why: string; pattern: RegExp }[],
 ): string[] {
-  const texts = textsOf(page, blocksOn(blocksOf(page), day)).map(run => wordsOf(run, facts, day))
+  const texts = runs.map(run => wordsOf(run, facts, day))
   return banned.flatMap(({ why, pattern }) =>
     texts
       .filter(text => pattern.test(text))

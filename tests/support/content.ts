@@ -63,8 +63,6 @@ ${entries}`
 const FILES: Readonly<Record<string, string>> = {
   'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$200,000" }]')}\n`,
   'not-published.yaml': '- why: prices are for brokers\n  pattern: lowest (price|rate)\n',
-  'synonyms.yaml': '- [car, auto]\n',
-  'untreated.yaml': 'farming: [crop hail]\n',
   'pages/one.md': aPage('one', 'The least is {{auto.minimum}}.'),
   'pages/two.md': aPage('two', 'Nothing here.'),
 }
