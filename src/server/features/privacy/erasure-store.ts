@@ -172,17 +172,10 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
 }
 
 function fill(text: string, { personId, emails, caseIds }: Subject) {
-  const ids =
-    caseIds.length === 0
-      ? sql`'{}'::uuid[]`
-      : sql`ARRAY[${sql.join(
-          caseIds.map(id => sql`${id}`),
-          sql`, `,
-        )}]::uuid[]`
   const values: Record<string, ReturnType<typeof sql>> = {
     ':person': sql`${personId}::uuid`,
     ':emails': sql`${sql.param(emails)}::text[]`,
-    ':cases': ids,
+    ':cases': sql`${sql.param(caseIds)}::uuid[]`,
   }
   return sql.join(text.split(/(:person|:emails|:cases)/).map(part => values[part] ?? sql.raw(part)))
 }
