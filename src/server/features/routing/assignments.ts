@@ -2,7 +2,6 @@ import { canAssign } from '#shared/cases/abilities.ts'
 import type * as bulk from '#shared/cases/bulk.ts'
 import type * as api from '#shared/cases/cases.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines/lines.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,7 +25,7 @@ import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
 import { forgetCase } from '../notifications/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
-import { endOffer, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
+import { endOffer, lockBroker, selectBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
@@ -51,7 +50,7 @@ export function assignCase(
     requireVersion(record, version, 'This request')
     // An administrator who is offboarding this broker waits, and then sees this case.
     await lockBroker(tx, brokerId)
-    const broker = await findBroker(record)
+    const broker = await selectBroker(tx, record.line, today(platform), brokerId)
     if (!broker) throw invalid({ brokerId: 'Choose a broker from the list' })
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
     const ineligible = ineligibleReason(broker, record.line, today(platform))
@@ -59,17 +58,12 @@ export function assignCase(
     await giveTo(platform, tx, actor, record, { broker, reason, note })
     for (const id of siblings) {
       const sibling = await lockVisibleCase(tx, actor, id)
-      const licensed = await findBroker(sibling)
+      const licensed = await selectBroker(tx, sibling.line, today(platform), brokerId)
       if (!licensed || sibling.brokerId === brokerId) continue
       if (!ineligibleReason(licensed, sibling.line, today(platform)))
         await giveTo(platform, tx, actor, sibling, { broker, reason, note })
     }
     return readCase(platform, tx, actor, caseId)
-
-    async function findBroker({ line }: CaseRecord) {
-      const [found] = await selectBrokers(tx, LINES[line].licenceClass, today(platform), brokerId)
-      return found
-    }
   })
 }
 
@@ -180,7 +174,7 @@ export async function listCandidates(
   caseId: string,
 ): Promise<ReplyInputOf<typeof api.listCandidates>> {
   const record = await findVisibleCase(platform.db, actor, caseId)
-  const rows = await selectBrokers(platform.db, LINES[record.line].licenceClass, today(platform))
+  const rows = await selectBrokers(platform.db, record.line, today(platform))
   return {
     items: rows.map(row => {
       const ineligible =

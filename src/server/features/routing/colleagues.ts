@@ -1,10 +1,8 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/routing/colleagues.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { conflict, forbidden, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -13,7 +11,7 @@ import type { CaseRecord } from '../cases/tables.ts'
 import { withdrawOffer } from './assignments.ts'
 import { cautionReason, ineligibleReason, unavailableReason } from './eligibility.ts'
 import { offerToColleague } from './service.ts'
-import { type BrokerRow, lockBroker, selectBrokers, selectOpenOffer } from './store.ts'
+import { type BrokerRow, lockBroker, selectBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
 const today = ({ clock }: Platform) => albertaToday(clock.now())
 
@@ -35,7 +33,7 @@ export async function listHandoverCandidates(
   const { db } = platform
   const record = await findVisibleCase(db, actor, caseId)
   requireOwn(actor, record)
-  const rows = await selectBrokers(db, LINES[record.line].licenceClass, today(platform))
+  const rows = await selectBrokers(db, record.line, today(platform))
   return {
     items: rows
       .filter(({ id }) => id !== actor.id)
@@ -69,7 +67,7 @@ export function handOverCase(
     requireVersion(record, version, 'This case')
     // Someone who is offboarding this broker waits, and then withdraws the offer.
     await lockBroker(tx, brokerId)
-    const broker = await findColleague(tx, record)
+    const broker = await selectBroker(tx, record.line, today(platform), brokerId)
     if (!broker || brokerId === actor.id) throw invalid({ brokerId: 'Choose a colleague from the list' })
     const reason = obstacle(platform, broker, record)
     if (reason) throw invalid({ brokerId: `${broker.fullName} can’t take this case: ${reason}` })
@@ -81,11 +79,6 @@ export function handOverCase(
       data: { broker: broker.fullName, brokerId },
     })
     return readCase(platform, tx, actor, caseId)
-
-    async function findColleague(db: Db, { line }: CaseRecord) {
-      const [found] = await selectBrokers(db, LINES[line].licenceClass, today(platform), brokerId)
-      return found
-    }
   })
 }
 

@@ -29,7 +29,7 @@ import {
   insertOffer,
   lockBroker,
   lockNextBroker,
-  selectBrokers,
+  selectBroker,
   selectBundledExpiry,
   selectCapacity,
   selectFirstOffer,
@@ -76,7 +76,6 @@ export async function offerNext(
     rules,
     caseId,
     line: record.line,
-    licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
     bundleId: record.bundleId,
@@ -217,7 +216,7 @@ export async function findLicenceProblem(
   line: LineId,
 ): Promise<string | null> {
   const today = albertaToday(clock.now())
-  const [broker] = await selectBrokers(db, LINES[line].licenceClass, today, brokerId)
+  const broker = await selectBroker(db, line, today, brokerId)
   return broker ? ineligibleReason(broker, line, today) : 'No broker record'
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
-import type { LineId } from '#shared/lines/lines.ts'
+import { LINES, type LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, HAS_QUOTES, offers, UNASSIGNED } from '../cases/tables.ts'
@@ -12,7 +12,6 @@ export interface BrokerCriteria {
   rules: Pick<RoutingRules, 'previousBrokerFirst' | 'order'>
   caseId: string
   line: LineId
-  licenceClass: LicenceClass
   /** Null when unknown; then brokers of every city qualify. */
   city: string | null
   clientId: string | null
@@ -49,8 +48,7 @@ export async function lockNextBroker(
   criteria: BrokerCriteria,
   locked: 'skip' | 'wait',
 ): Promise<{ id: string; fullName: string } | undefined> {
-  const { rules, caseId, line, licenceClass, city, clientId, contactEmail, bundleId, bundleClasses } =
-    criteria
+  const { rules, caseId, line, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
   const { today, startOfDay, excludedIds } = criteria
   const serves = city
     ? sql`AND EXISTS (SELECT FROM unnest(b.cities) served
@@ -69,15 +67,11 @@ export async function lockNextBroker(
     : sql`false`
   const bundled = sql`(SELECT count(*) FROM licences held WHERE held.broker_id = b.user_id
     AND held.class = ANY (${sql.param([...bundleClasses])}::text[]) AND held.expires_on >= ${today}::date)`
-  const excluded = sql.join(
-    excludedIds.map(id => sql`AND b.user_id <> ${id}`),
-    sql` `,
-  )
   const { rows } = await tx.execute<{ id: string; fullName: string }>(sql`
     SELECT b.user_id AS id, u.full_name AS "fullName"
     FROM brokers b
     JOIN users u ON u.id = b.user_id
-    JOIN licences l ON l.broker_id = b.user_id AND l.class = ${licenceClass}
+    JOIN licences l ON l.broker_id = b.user_id AND l.class = ${LINES[line].licenceClass}
     CROSS JOIN LATERAL (SELECT ${brokerLoad(sql`b.user_id`)} AS load, ${knows} AS knows_client,
       ${hasBundled} AS has_bundled, ${bundled} AS bundled) rank
     WHERE u.role = 'broker' AND u.disabled_at IS NULL
@@ -88,7 +82,7 @@ export async function lockNextBroker(
       AND NOT EXISTS (SELECT FROM offers o
         WHERE o.case_id = ${caseId} AND o.broker_id = b.user_id
           AND (o.state = 'declined' OR (o.state = 'lapsed' AND o.answered_at >= ${startOfDay.toISOString()})))
-      ${serves} ${excluded}
+      AND b.user_id <> ALL (${sql.param([...excludedIds])}::uuid[]) ${serves}
     ORDER BY rank.has_bundled DESC, ${rules.previousBrokerFirst ? sql`rank.knows_client DESC,` : sql``} rank.bundled DESC,
       ${rules.order === 'load' ? sql`rank.load, b.last_offered_at NULLS FIRST` : sql`b.last_offered_at NULLS FIRST, rank.load`}, b.user_id
     LIMIT 1
@@ -234,8 +228,8 @@ export async function selectFirstOffer(db: Db, caseId: string) {
   return row
 }
 
-/** Brokers by name, with their licence of one class and their load. */
-export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string, brokerId?: string) {
+/** Brokers by name, or this one, with their licence for a line and their load. */
+export function selectBrokers(db: Db, line: LineId, today: string, brokerId?: string) {
   return db
     .select({
       id: brokers.userId,
@@ -253,13 +247,19 @@ export function selectBrokers(db: Db, licenceClass: LicenceClass, today: string,
     })
     .from(brokers)
     .innerJoin(users, eq(users.id, brokers.userId))
-    .leftJoin(licences, and(eq(licences.brokerId, brokers.userId), eq(licences.class, licenceClass)))
+    .leftJoin(
+      licences,
+      and(eq(licences.brokerId, brokers.userId), eq(licences.class, LINES[line].licenceClass)),
+    )
     .where(brokerId ? eq(brokers.userId, brokerId) : undefined)
     .orderBy(sql`lower(${users.fullName})`, brokers.userId)
     .limit(500)
 }
 
 export type BrokerRow = Awaited<ReturnType<typeof selectBrokers>>[number]
+
+export const selectBroker = (db: Db, line: LineId, today: string, brokerId: string) =>
+  first(selectBrokers(db, line, today, brokerId))
 
 /** The cases to offer: without a broker, an offer and quotes, those that have waited longest first. */
 export function selectWaitingCases(db: Db, limit: number) {

@@ -47,7 +47,7 @@ export async function listCoveringBrokers(
   const brokerId = ownerOf(actor, query.broker)
   const rows = await store.selectLicensedBrokers(platform.db, today(platform))
   const needed = rows.find(({ id }) => id === brokerId)?.classes ?? []
-  const candidates = rows.filter(({ id, classes }) => id !== brokerId && lacksSome(needed, classes) !== 'all')
+  const candidates = rows.filter(({ id, classes }) => id !== brokerId && !lacksAll(needed, classes))
   return {
     items: candidates.map(({ classes, ...person }) => ({
       ...person,
@@ -56,9 +56,8 @@ export async function listCoveringBrokers(
   }
 }
 
-function lacksSome(needed: readonly string[], owned: readonly string[]): 'all' | 'some' {
-  return needed.length > 0 && !needed.some(licenceClass => owned.includes(licenceClass)) ? 'all' : 'some'
-}
+const lacksAll = (needed: readonly string[], owned: readonly string[]) =>
+  needed.length > 0 && !needed.some(licenceClass => owned.includes(licenceClass))
 
 /**
  * Plans an absence; it begins at once when its first day is today. The same `requestKey` again returns the first. Throws
@@ -223,7 +222,7 @@ async function requireTerms(
   if (!covering || coveringBrokerId === brokerId)
     throw invalid({ coveringBrokerId: 'Choose a broker from the list' })
   const [broker] = await store.selectLicensedBrokers(tx, today(platform), brokerId)
-  if (lacksSome(broker?.classes ?? [], covering.classes) === 'all')
+  if (lacksAll(broker?.classes ?? [], covering.classes))
     throw invalid({ coveringBrokerId: `${covering.fullName} isn’t licensed for these cases` })
   const coverConflict = await store.selectConflicting(tx, coveringBrokerId, days)
   // Someone may cover for several brokers, but not while they are away themselves.

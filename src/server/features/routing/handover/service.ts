@@ -25,7 +25,7 @@ import { findUser } from '../../users/service.ts'
 import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo, withdrawOffer } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
-import { lockBroker, selectBrokers, selectOpenOffersTo } from '../store.ts'
+import { lockBroker, selectBroker, selectOpenOffersTo } from '../store.ts'
 import {
   countOwnTasks,
   countPolicies,
@@ -198,7 +198,7 @@ export function registerHandover(platform: Platform): void {
     async function findEligible(tx: Db, { line }: CaseRecord, target: string) {
       await lockBroker(tx, target)
       const today = albertaToday(platform.clock.now())
-      const [found] = await selectBrokers(tx, LINES[line].licenceClass, today, target)
+      const found = await selectBroker(tx, line, today, target)
       return found && ineligibleReason(found, line, today) === null ? found : null
     }
 
