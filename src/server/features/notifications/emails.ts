@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#shared/format.ts'
 import { GUEST_LINK_MINUTES } from '#shared/guests.ts'
 import {
   EVENT_NAMES,
@@ -262,7 +263,7 @@ function summaryEmail(rows: readonly RowInEmail[], person: Person, { linkTo, bra
   })
   return {
     to: recipientOf(person),
-    subject: `${rows.length === 1 ? '1 update' : `${rows.length} updates`} from ${brand.name}`,
+    subject: `${formatCount(rows.length, 'update')} from ${brand.name}`,
     blocks: [
       paragraph('Since our last email:'),
       { kind: 'list', ordered: false, items },

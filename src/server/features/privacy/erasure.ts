@@ -1,4 +1,5 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
+import { formatCount } from '#shared/format.ts'
 import { type erasePerson as endpoint, POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -91,7 +92,7 @@ async function keptBy(db: Db, person: UserRow, emails: readonly string[], fates:
   const keptData = keptRequests(fates)
   if (elsewhere.messages > 0)
     keptData.push({
-      data: `${elsewhere.messages} ${elsewhere.messages === 1 ? 'message' : 'messages'} in other people’s requests, without their name`,
+      data: `${formatCount(elsewhere.messages, 'message')} in other people’s requests, without their name`,
       why: 'They belong to those people’s files.',
     })
   if (elsewhere.newsletter)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
+import { formatCount } from '#shared/format.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { broadcastSessionChange } from '../../platform/session.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
@@ -24,7 +25,7 @@ export function SecondFactorOn({ account, onRenewed, onSetUp }: SecondFactorOnPr
   const [dialog, setDialog] = useState<'codes' | 'remove' | null>(null)
   const { required, recoveryCodesLeft } = account.secondFactor
   const codesLeft =
-    recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft || 'No'} recovery codes`
+    recoveryCodesLeft === 0 ? 'No recovery codes' : formatCount(recoveryCodesLeft, 'recovery code')
   return (
     <div className="grid gap-4">
       <p>

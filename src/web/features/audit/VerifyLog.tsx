@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { verifyAudit } from '#shared/audit.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { formatCount } from '#shared/format.ts'
 import { errorMessage } from '../../platform/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,7 +38,7 @@ export function VerifyLog() {
 }
 
 function VerificationResult({ result }: { result: ReplyOf<typeof verifyAudit> }) {
-  const entries = result.entries === 1 ? '1 entry' : `${result.entries.toLocaleString('en-CA')} entries`
+  const entries = formatCount(result.entries, 'entry', 'entries')
   if (!result.intact) {
     return (
       <Notice tone="danger" title="Log verification failed">

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatCount } from '#shared/format.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { addressKey } from '../../../platform/http/addresses.ts'
 import { tooMany } from '../../../platform/http/errors.ts'
@@ -64,10 +65,8 @@ export const ownTarget = (userId: string, secret: 'password' | 'code'): Target =
   kind: secret === 'password' ? 'own password' : 'code',
 })
 
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+const formatWait = (seconds: number): string =>
+  seconds < 120 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
 
 /** Counts an attempt at each target before a secret is checked. Throws 429 while any of them must wait. */
 export async function countAttempt(db: Db, targets: readonly Target[], now: Date): Promise<Attempt[]> {
