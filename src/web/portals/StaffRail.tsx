@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Globe, Keyboard, type LucideIcon, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../features/assistant/AssistantDock.tsx'
 import { LogOutButton } from '../features/auth/sign-in/LogOutButton.tsx'
@@ -13,6 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BrandLogo } from '../ui/BrandLogo.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useHeaderMenu } from './header-menu.ts'
 
 export interface RailItem {
   label: string
@@ -39,23 +39,15 @@ const ITEM =
 export function StaffRail({ title, home, items, onShowKeys }: StaffRailProps) {
   const { brand } = usePage()
   const { user } = useSession()
-  const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const href = useLocation({ select: location => location.href })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
-  useEffect(() => setOpen(false), [href])
+  const { open, setOpen, toggle, closeOnEscape } = useHeaderMenu(
+    useLocation({ select: location => location.href }),
+  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it
     <header
       className="border-line border-b bg-surface print:hidden lg:row-span-2 lg:border-r lg:border-b-0"
-      onKeyDown={event => {
-        // A dialog over the page handles its own Escape.
-        if (event.key !== 'Escape' || !open || !event.currentTarget.contains(event.target as Node)) return
-        setOpen(false)
-        toggle.current?.focus()
-      }}
+      onKeyDown={closeOnEscape}
     >
       <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh">
         <div className="flex flex-wrap items-center justify-between gap-x-1 py-2 pr-2 pl-4 lg:gap-x-0 lg:py-4 lg:pr-1 lg:pl-3">

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AssistantDock } from '../../features/assistant/AssistantDock.tsx'
 import { LogOutButton } from '../../features/auth/sign-in/LogOutButton.tsx'
@@ -15,6 +14,7 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TreeLine } from '../../ui/TreeLine.tsx'
 import { ConnectionNotice } from '../ConnectionNotice.tsx'
+import { useHeaderMenu } from '../header-menu.ts'
 import { useShortcuts } from '../shortcuts.ts'
 
 /** The header and footer of every page under /portal, including the login and register page. */
@@ -45,24 +45,16 @@ const ITEM =
 function ClientHeader() {
   const { brand } = usePage()
   const { user } = useSession()
-  const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const pathname = useLocation({ select: location => location.pathname })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
-  useEffect(() => setOpen(false), [pathname])
+  const { open, setOpen, toggle, closeOnEscape } = useHeaderMenu(
+    useLocation({ select: location => location.pathname }),
+  )
 
   return (
     <header className="border-line border-b bg-surface print:hidden">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it */}
       <div
         className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 px-4 py-2 sm:gap-x-4 sm:px-6"
-        onKeyDown={event => {
-          // A dialog over the page handles its own Escape.
-          if (event.key !== 'Escape' || !open || !event.currentTarget.contains(event.target as Node)) return
-          setOpen(false)
-          toggle.current?.focus()
-        }}
+        onKeyDown={closeOnEscape}
       >
         <Link
           to={user ? paths.clientDashboard() : paths.home()}
