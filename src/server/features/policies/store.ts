@@ -143,17 +143,16 @@ export async function insertPolicy(tx: Db, row: typeof policies.$inferInsert): P
   await tx.insert(policies).values(row)
 }
 
-/** Returns false when the version has changed since. */
+/** Changes a locked policy. */
 export async function updatePolicy(
   tx: Db,
   { id, version }: Pick<PolicyRecord, 'id' | 'version'>,
   changes: Partial<PolicyRecord>,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<void> {
+  await tx
     .update(policies)
     .set({ ...changes, version: version + 1 })
-    .where(and(eq(policies.id, id), eq(policies.version, version)))
-  return rowCount !== 0
+    .where(eq(policies.id, id))
 }
 
 /** The case that an earlier copy of the same request opened. */

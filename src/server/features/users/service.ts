@@ -34,19 +34,17 @@ export async function findClientAccount(db: Db, email: string): Promise<string |
 
 /**
  * Frees an address for the person who was invited with it, and so has its mailbox: an account that never confirmed it, and
- * that anyone may have registered, loses it, and so does that of a broker who left. Returns false when the address belongs to an account.
+ * that anyone may have registered, loses it, and so does that of a broker who left. An account with a confirmed address keeps it.
  */
-export async function releaseEmail(tx: Db, email: string, now: Date): Promise<boolean> {
+export async function releaseEmail(tx: Db, email: string, now: Date): Promise<void> {
   const holder = await selectUserByEmail(tx, email)
-  if (!holder) return true
-  if (isEmailOwner(holder)) return false
+  if (!holder || isEmailOwner(holder)) return
   await updateUser(
     tx,
     holder.id,
     { email: `${holder.leftAt ? 'former' : 'unconfirmed'}-${holder.id}@address.invalid` },
     now,
   )
-  return true
 }
 
 /** Whether an account's address is confirmed and its person hasn't left. */

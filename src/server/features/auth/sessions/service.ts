@@ -47,14 +47,13 @@ export async function startSession(
   exchange: Exchange,
   person: { id: string; role: Role },
   needs: 'code' | 'enrolment' | null = null,
-): Promise<string> {
+): Promise<void> {
   const { cookies, request, reply } = exchange
   await endCookieSessions(platform, tx, exchange)
   const lifetime = needs ? PENDING_LOGIN_MS : SESSION_LIMITS[person.role].absolute
-  const { id, token } = await addSession(platform, tx, exchange, person.id, lifetime, needs)
+  const token = await addSession(platform, tx, exchange, person.id, lifetime, needs)
   if (cookies.read(request, GUEST_COOKIE)) cookies.clear(reply, GUEST_COOKIE)
   cookies.write(reply, SESSION_COOKIE, token)
-  return id
 }
 
 /** Starts the session of a guest, whose link has just been used. It has a cookie of its own, and ends like a login. */
@@ -65,7 +64,7 @@ export async function startGuestSession(
   guestId: string,
 ): Promise<void> {
   await endCookieSessions(platform, tx, exchange)
-  const { token } = await addSession(platform, tx, exchange, guestId, GUEST_LIMITS.absolute, null)
+  const token = await addSession(platform, tx, exchange, guestId, GUEST_LIMITS.absolute, null)
   exchange.cookies.write(exchange.reply, GUEST_COOKIE, token)
 }
 
@@ -77,6 +76,7 @@ async function endCookieSessions({ clock }: Platform, tx: Db, { cookies, request
   }
 }
 
+/** Stores a session and returns its token. */
 async function addSession(
   { clock }: Platform,
   tx: Db,
@@ -84,12 +84,11 @@ async function addSession(
   userId: string,
   lifetime: number,
   needs: 'code' | 'enrolment' | null,
-): Promise<{ id: string; token: string }> {
+): Promise<string> {
   const now = clock.now()
   const token = newToken()
-  const id = newId()
   await store.insertSession(tx, {
-    id,
+    id: newId(),
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
@@ -100,7 +99,7 @@ async function addSession(
     needs,
     confirmedAt: needs ? null : now,
   })
-  return { id, token }
+  return token
 }
 
 /**
