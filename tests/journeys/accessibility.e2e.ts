@@ -65,6 +65,20 @@ test('with text of twice the size, pages fit a phone of 320 px', async () => {
   expect(errors).toEqual([])
 })
 
+test('the site’s name is on one line of the client’s header on a phone of 320 px', async () => {
+  const page = await site.visit('/portal', { as: 'client', viewport: { width: 320, height: 700 } })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const lines = await page
+    .locator('header')
+    .getByText('Shelterbelt', { exact: true })
+    .evaluate(name => {
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      return text.getClientRects().length
+    })
+  expect(lines).toBe(1)
+})
+
 async function firstCase(page: Page, portal: string): Promise<string> {
   const { items } = (await (await page.request.get('/api/cases')).json()) as { items: { id: string }[] }
   return `${portal}/cases/${items[0]?.id}`

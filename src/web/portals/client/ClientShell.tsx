@@ -63,7 +63,7 @@ function ClientHeader() {
           <BrandLogo
             brand={brand}
             markClass="size-8 text-spruce max-[23rem]:hidden"
-            nameClass="font-display text-lg text-spruce leading-tight min-[23rem]:text-xl"
+            nameClass="font-display text-base text-spruce leading-tight min-[21rem]:text-lg min-[23rem]:text-xl"
           />
           <span className="shrink-0 text-muted text-sm max-sm:sr-only min-[70rem]:sr-only">
             Client portal
