@@ -92,6 +92,22 @@ describe('a quote request', () => {
     expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('the list of missing answers names the driver that each is about', async () => {
+    const page = await begin()
+    await fillAbout(page)
+    await continueTo(page, 'Drivers and vehicles')
+    await page.getByRole('button', { name: 'Add another driver' }).click()
+    await page.getByRole('button', { name: 'Continue' }).last().click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+    await summary.getByRole('link', { name: 'Driver 1: Choose the licence class' }).waitFor()
+    await summary.getByRole('link', { name: 'Driver 2: Choose the licence class' }).click()
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('name') === 'drivers.1.licenceClass',
+    )
+    // There is one vehicle.
+    expect(await summary.getByRole('link', { name: 'Enter the make', exact: true }).count()).toBe(1)
+  })
+
   test('a step is completed by keyboard alone', async () => {
     const page = await begin()
     await page.getByLabel('Full name').focus()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { QuestionSet, QuestionStep } from '#shared/questions/question.ts'
+import { listItems } from '#shared/questions/answers.ts'
+import type { Answers, QuestionSet, QuestionStep } from '#shared/questions/question.ts'
 import type { FieldErrors } from '#shared/questions/validate.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
@@ -31,7 +32,7 @@ export function QuestionsStep({ set, step, keeper, draft, today, marked }: Quest
   const { answers } = draft
   return (
     <>
-      <ErrorSummary errors={errors} attempts={attempts} />
+      <ErrorSummary errors={errors} attempts={attempts} nameOf={path => nameOfItem(step, answers, path)} />
       <StepForm ref={form} step={step.id} draft={draft} onAction={press} onLeave={() => void keeper.flush()}>
         {step.fields
           .filter(field => field.visibleWhen?.(answers, {}) ?? true)
@@ -83,10 +84,20 @@ interface ErrorSummaryProps {
   errors: FieldErrors
   /** Incremented by every attempt to continue; each focuses the summary. */
   attempts: number
+  /** The item of a list that a path is in, as in "Driver 2: ", or nothing. */
+  nameOf: (path: string) => string
+}
+
+/** Names the item that a path is in, where its list has several. */
+function nameOfItem({ fields }: QuestionStep, answers: Answers, path: string): string {
+  const [id, index] = path.split('.')
+  const list = fields.find(field => field.id === id)
+  if (list?.kind !== 'list' || index === undefined || listItems(answers, list).length < 2) return ''
+  return `${list.itemName} ${Number(index) + 1}: `
 }
 
 /** Lists the errors of a step, each with a link to its question. */
-function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
+function ErrorSummary({ errors, attempts, nameOf }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempts > 0) summary.current?.focus()
@@ -115,6 +126,7 @@ function ErrorSummary({ errors, attempts }: ErrorSummaryProps) {
                 focusControl(path)
               }}
             >
+              {nameOf(path)}
               {message}
             </a>
           </li>
