@@ -26,6 +26,7 @@ test('a dialog asks before it discards what a client entered, however it is clos
   const open = page.getByRole('button', { name: 'Get help with a claim' })
   await open.click()
   await answer(page).waitFor()
+  await form(page).getByText('call Canola Fields Insurance at (800) 555-0199').waitFor()
   // Nothing was entered, so nothing is asked.
   await page.keyboard.press('Escape')
   await form(page).waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { formatPhone } from '#shared/format.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import { type ServiceKind, serviceFields } from '#shared/policies/service-requests.ts'
 import type { SingleField } from '#shared/questions/question.ts'
@@ -45,7 +46,7 @@ const STAFF_TEXTS: typeof TEXTS = {
 type ServiceForm = Record<string, string>
 
 interface ServiceRequestDialogProps {
-  policy: Pick<Policy, 'id'>
+  policy: Pick<Policy, 'id' | 'insurer' | 'claimsPhone'>
   kind: ServiceKind
   /** Whether staff open the case for the client. */
   isStaff?: boolean
@@ -63,6 +64,10 @@ export function ServiceRequestDialog({
 }: ServiceRequestDialogProps) {
   const fields = serviceFields(kind)
   const { title, description } = (isStaff ? STAFF_TEXTS : TEXTS)[kind]
+  const callInsurer =
+    kind === 'claim_help' && !isStaff && policy.claimsPhone
+      ? `In an emergency call 911. To start the claim itself, call ${policy.insurer} at ${formatPhone(policy.claimsPhone)}.`
+      : null
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm<ServiceForm, ServiceForm>(
     z.object(Object.fromEntries(fields.map(field => [field.id, field.rule]))),
@@ -73,7 +78,7 @@ export function ServiceRequestDialog({
   return (
     <FormDialog
       title={title}
-      description={description}
+      description={callInsurer ?? description}
       submitLabel={isStaff ? 'Open case' : 'Send request'}
       mutation={request}
       onSubmit={form.submitWith(
