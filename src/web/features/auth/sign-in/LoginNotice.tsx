@@ -9,7 +9,8 @@ export function LoginNotice() {
   const notice = confirmationSentTo ? (
     <Notice tone="good" title="Confirm your email address">
       We’ve emailed a confirmation link to <span className="wrap-anywhere">{confirmationSentTo}</span>. You
-      can log in now, but you’ll need to confirm your address to send documents.
+      can log in now, but you’ll need to confirm your address to send documents and to see requests that you
+      sent earlier.
     </Notice>
   ) : registeredUsername ? (
     <Notice tone="good" title="Your account is ready">

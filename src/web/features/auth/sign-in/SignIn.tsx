@@ -5,6 +5,7 @@ import { Credentials, SecondFactorCode } from '#shared/auth/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import { errorMessage, errorStatus, fieldErrors } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
+import { usePage } from '../../../platform/page-data.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
@@ -43,6 +44,7 @@ const CodeForm = z.object({ code: SecondFactorCode })
 /** The code of the authenticator app, or a recovery code in its place. */
 function CodeStep({ steps }: { steps: SignInSteps }) {
   const { mutate, isPending } = steps.withCode
+  const { brand } = usePage()
   const [withRecovery, setWithRecovery] = useState(false)
   const form = useForm(CodeForm, { code: '' })
 
@@ -65,7 +67,7 @@ function CodeStep({ steps }: { steps: SignInSteps }) {
         </h2>
         <p className="mt-1 text-muted">
           {withRecovery
-            ? 'Use one of the codes you saved when you set up two-step verification. Each works once.'
+            ? `Use one of the codes you saved when you set up two-step verification. Each works once. If you don’t have them anymore, write to ${brand.email}.`
             : 'Open your authenticator app and enter the current code.'}
         </p>
       </div>
@@ -166,7 +168,7 @@ function LoginForm({ steps, username, offersToRemember }: LoginFormProps) {
       )}
     >
       <TextField
-        label="Username"
+        label="Username or email"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
