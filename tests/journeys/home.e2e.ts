@@ -184,7 +184,7 @@ describe('the header', () => {
     const opener = page.getByRole('button', { name: 'Menu' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Menu' })
-    for (const name of ['hello@shelterbelt.example', 'LinkedIn', 'Get a Free Quote'])
+    for (const name of ['hello@shelterbelt.example', '(403) 555-0142', 'LinkedIn', 'Get a Free Quote'])
       await dialog.getByRole('link', { name }).waitFor()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Client Portal' }).waitFor()

@@ -111,6 +111,12 @@ export function MobileMenu() {
           <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center justify-center underline">
             {brand.email}
           </a>
+          <a
+            href={`tel:+1${brand.phone.replace(/\D/g, '')}`}
+            className="flex min-h-11 items-center justify-center underline"
+          >
+            {brand.phone}
+          </a>
           {brand.social.length > 0 && (
             <ul className="flex flex-wrap justify-center gap-x-4">
               {brand.social.map(({ label, url }) => (
