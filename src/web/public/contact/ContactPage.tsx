@@ -130,7 +130,10 @@ function NotForThisForm() {
           <dt className="font-semibold">A claim</dt>
           <dd>
             Call your insurer. The number is on your policy documents and in your insurer’s app. We can’t open
-            or speed up a claim.
+            or speed up a claim.{' '}
+            <SiteLink href={paths.claimsFaq()} className={LINK}>
+              Questions about claims
+            </SiteLink>
           </dd>
         </div>
         <div>
