@@ -53,7 +53,7 @@ function resumeEmail(brand: Brand, url: string, until: Date): EmailText {
     subject: 'Your link to finish your quote request',
     blocks: [
       paragraph(
-        `Here’s the link to the quote request you started with ${brand.name}. You can finish it on any device. Opening the link moves your request there: the browser where you started doesn’t have it anymore.`,
+        `Here’s the link to the quote request you started with ${brand.name}. You can finish it on any device. Opening the link moves your request there and removes it from the browser where you started.`,
       ),
       button('Continue my request', url),
       facts({ 'Your answers are saved until': formatMoment(until.toISOString()) }),

@@ -38,7 +38,7 @@ export function CaseSharing({ case: view }: { case: View }) {
         </>
       ) : (
         <>
-          <p className="text-sm">Only you and your broker’s team can see this request.</p>
+          <p className="text-sm">You haven’t shared this request with anyone.</p>
           {abilities.share && (
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('share')}>
               Share this request

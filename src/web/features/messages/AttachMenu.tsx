@@ -15,7 +15,7 @@ import { ACCEPTED } from '../documents/prechecks.ts'
 import { newestVersions } from '../documents/versions.ts'
 import type { Thread } from './thread.ts'
 
-export const ATTACHMENT_LIMIT = `A message carries up to ${MAX_ATTACHMENTS} documents.`
+export const ATTACHMENT_LIMIT = `You can attach up to ${MAX_ATTACHMENTS} documents to a message.`
 
 interface AttachMenuProps {
   thread: Thread

@@ -97,7 +97,7 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
         <p>
           <span className="font-semibold">{KIND_NAMES[kind]}</span>{' '}
           <Badge tone={STATE_TONES[state]}>
-            {kind === 'export' && state === 'open' ? 'Being made' : STATE_NAMES[state]}
+            {kind === 'export' && state === 'open' ? 'In progress' : STATE_NAMES[state]}
           </Badge>
           <span className="block text-muted text-sm">{`Requested ${formatMoment(createdAt)}`}</span>
         </p>

@@ -102,10 +102,10 @@ function ForgetRequest({ keeper }: { keeper: DraftKeeper }) {
   }
 
   return (
-    <section aria-labelledby="shared-computer" className="grid gap-4">
+    <section aria-labelledby="shared-device" className="grid gap-4">
       <div>
-        <h2 id="shared-computer" className="font-display text-2xl">
-          Do other people use this computer?
+        <h2 id="shared-device" className="font-display text-2xl">
+          Do other people use this device?
         </h2>
         <p className="mt-2 max-w-prose text-muted">
           This browser keeps your reference, name and contact details for {DRAFT_DAYS} days. You can delete

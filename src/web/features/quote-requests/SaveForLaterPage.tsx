@@ -51,8 +51,7 @@ function SaveForLaterContent() {
       <h1 className="font-display text-4xl sm:text-5xl">Save and finish later</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         Your answers are saved in this browser for {DRAFT_DAYS} days. To finish on another device, we can
-        email you a link. Opening it there moves your request to that device, and this browser doesn’t have it
-        anymore.
+        email you a link. Opening it there moves your request to that device and removes it from this browser.
       </p>
       <LaterForm
         keeper={keeper}

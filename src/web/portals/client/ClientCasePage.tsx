@@ -31,7 +31,7 @@ export function ClientCasePage() {
         noun="request"
         query={query}
         back={{ to: paths.clientDashboard(), label: 'Back to the dashboard' }}
-        missing="Check the link. It may not be shared with you any more."
+        missing="Check the link. It may not be shared with you anymore."
       >
         {() =>
           view &&

@@ -44,7 +44,7 @@ function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
       <dl className="mt-2 grid gap-2">
         {figures && (
           <div>
-            <dt className="text-muted">Figures read at the source</dt>
+            <dt className="text-muted">Figures checked at the source</dt>
             <dd>
               {figures.read} of {figures.count}
               {figures.since && (

@@ -129,7 +129,7 @@ describe('a figure', () => {
     const words = wordsOf(await read(page))
     expect(words).toContain('Rate Board, Limits , October 2025 . Read Nov 21, 2026 : Most paid for hail')
     expect(words).toContain('Recorded Nov 20, 2026 : Years counted')
-    expect(words).toContain('Figures read at the source 1 of 2, since Nov 21, 2026')
+    expect(words).toContain('Figures checked at the source 1 of 2, since Nov 21, 2026')
     expect(words).not.toContain('Secondary source')
     const wind = await read(withBlocks(says('Up to ', fact('wind.limit'), '.')))
     expect(wordsOf(wind)).toContain('Secondary source. Recorded Oct 5, 2026')
