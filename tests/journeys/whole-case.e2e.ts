@@ -261,8 +261,7 @@ test.for(STORIES)(
     await client.getByText('Anything done in anger').filter({ visible: true }).first().waitFor()
 
     // Three days before they expire, one email reminds the client, who accepts the cheaper one.
-    await leave(client)
-    await leave(broker)
+    await Promise.all([client, broker].map(leave))
     await pass({ days: 27 })
     const [expiring] = await mail.expect('client: quote.expiring')
     await mail.follow(client, expiring, quote)
@@ -271,7 +270,8 @@ test.for(STORIES)(
     await client.getByLabel(/may share my answers/).check()
     await client.getByRole('button', { name: 'Accept quote', exact: true }).click()
     await client.getByText(`Accepted by ${VISITOR.name}`).waitFor()
-    const [accepted] = await mail.expect('broker: quote.accepted')
+    const [confirmed, accepted] = await mail.expect('client: quote.accepted', 'broker: quote.accepted')
+    await mail.follow(client, confirmed, quote)
 
     // The insurer issues the policy.
     await mail.follow(broker, accepted, VISITOR.name)
@@ -306,7 +306,8 @@ test.for(STORIES)(
     await client.getByLabel('Details').fill(WORDS.change)
     await client.getByRole('button', { name: 'Send request' }).click()
     await client.getByRole('heading', { level: 1, name: `${story.name} policy change` }).waitFor()
-    const [change] = await mail.expect('broker: policy.request')
+    const [asked, change] = await mail.expect('client: policy.request_received', 'broker: policy.request')
+    await mail.follow(client, asked, `${story.name} policy change`)
     await mail.follow(broker, change, VISITOR.name)
     await broker.getByRole('tab', { name: 'Answers' }).click()
     await broker.getByText(WORDS.change).waitFor()
@@ -321,8 +322,7 @@ test.for(STORIES)(
     await mail.follow(client, closed, `${story.name} policy change`)
 
     // Sixty days before it expires, and no day sooner, the renewal begins with the same broker.
-    await leave(client)
-    await leave(broker)
+    await Promise.all([client, broker].map(leave))
     await pass({ days: 365 - 61 })
     await mail.expect()
     await pass({ days: 1 })

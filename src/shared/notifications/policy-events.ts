@@ -1,20 +1,28 @@
 import { formatDay } from '../format.ts'
 import { paths } from '../paths.ts'
 import type { ServiceKind } from '../policies/service-requests.ts'
-import type { EventContext, EventDeclaration } from './template.ts'
+import { byTime, EMAIL, type EventContext, type EventDeclaration } from './template.ts'
 
 /** The client's page of the policy that the notification is about. */
 export const policyPage = ({ data }: EventContext) =>
   data.policyId ? paths.clientPolicy(data.policyId) : null
 
-const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string }>> = {
-  change: { title: 'Change requested', text: 'A client wants to change their policy.' },
+const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string; reminder?: string }>> = {
+  change: {
+    title: 'Change requested',
+    text: 'A client wants to change their policy.',
+    reminder: 'Your coverage changes only when your broker or the insurer confirms it in writing.',
+  },
   certificate: { title: 'Certificate requested', text: 'A client needs a certificate of insurance.' },
-  claim_help: { title: 'New claim', text: 'A client needs help with a claim.' },
+  claim_help: {
+    title: 'New claim',
+    text: 'A client needs help with a claim.',
+    reminder: 'To start the claim itself, call your insurer.',
+  },
 }
 
 /** What a client asks for. Notifications from before the kind was stored don't name it. */
-const requestOf = (kind: string | undefined) =>
+const requestOf = (kind: string | undefined): (typeof REQUESTS)[ServiceKind] =>
   REQUESTS[kind as ServiceKind] ?? {
     title: 'New request about a policy',
     text: 'A client has a request about a policy.',
@@ -94,6 +102,28 @@ export const POLICY_EVENTS = {
       client: {
         label: 'Request about your policy',
         title: ({ reference }) => `Your broker opened request ${reference} for you`,
+      },
+    },
+  },
+  'policy.request_received': {
+    when: 'A client asks for a change, a certificate or help with a claim',
+    audiences: {
+      client: {
+        label: 'Request about your policy received',
+        channels: EMAIL,
+        title: ({ reference }) => `We received your request ${reference}`,
+        email: {
+          text: ({ data }) =>
+            [
+              'Thank you for your request.',
+              `A licensed broker will reply${byTime(data.promisedAt)}.`,
+              requestOf(data.kind).reminder,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          button: 'View your request',
+        },
+        urgent: true,
       },
     },
   },

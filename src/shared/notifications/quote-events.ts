@@ -1,4 +1,4 @@
-import { byTime, type EventDeclaration } from './template.ts'
+import { byTime, EMAIL, type EventDeclaration } from './template.ts'
 
 export const QUOTE_EVENTS = {
   'quotes.sent': {
@@ -68,6 +68,18 @@ export const QUOTE_EVENTS = {
   'quote.accepted': {
     when: 'A client accepts a quote',
     audiences: {
+      client: {
+        label: 'Quote accepted',
+        channels: EMAIL,
+        title: ({ reference }) => `A quote for your request ${reference} was accepted`,
+        email: {
+          text: ({ data }) =>
+            `A quote for your request was accepted, and the receipt is with its documents. This isn’t coverage yet: you’re covered only when your broker or the insurer confirms it in writing.${data.dueAt ? ` Your broker will apply for the policy${byTime(data.dueAt)}.` : ''} If you didn’t expect this, contact your broker right away.`,
+          button: 'View the quote',
+        },
+        tab: 'quotes',
+        urgent: true,
+      },
       broker: {
         label: 'Quote accepted',
         title: ({ reference }) => `A quote on ${reference} was accepted`,

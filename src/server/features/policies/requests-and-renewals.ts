@@ -3,7 +3,7 @@ import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import type * as api from '#shared/policies/policies.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
-import { serviceQuestions } from '#shared/policies/service-requests.ts'
+import { type ServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
 import { normalize } from '#shared/questions/normalize.ts'
 import { validate } from '#shared/questions/validate.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
@@ -14,7 +14,7 @@ import { runDaily } from '../../platform/jobs/daily.ts'
 import { forEachRecord } from '../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, type NewCase, notifyCase, openCase } from '../cases/service.ts'
-import { findLicenceProblem, offerNext } from '../routing/service.ts'
+import { findLicenceProblem, findPromisedReplyTime, offerNext } from '../routing/service.ts'
 import { isReader, noSuchPolicy } from './service.ts'
 import * as store from './store.ts'
 import type { PolicyRecord } from './tables.ts'
@@ -63,9 +63,20 @@ export function requestService(
         // A client who asks for something wants a reply to it.
         ...(actor.role === 'client' ? { openedBy: actor.id, contactAllowed: true } : {}),
       }))
-    if (!earlier)
+    if (!earlier) {
       await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id, data: { kind } })
+      if (actor.role === 'client') await confirmRequest(platform, tx, opened.id, kind)
+    }
     return { caseId: opened.id, reference: opened.reference }
+  })
+}
+
+/** The client is notified of their own request, because the email confirms it. */
+async function confirmRequest(platform: Platform, tx: Db, caseId: string, kind: ServiceKind): Promise<void> {
+  const promisedAt = await findPromisedReplyTime(platform, tx, caseId)
+  await notifyCase(platform, tx, caseId, 'policy.request_received', {
+    actorId: null,
+    data: { kind, ...(promisedAt && { promisedAt: promisedAt.toISOString() }) },
   })
 }
 

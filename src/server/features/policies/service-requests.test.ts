@@ -50,6 +50,34 @@ describe('requests about a policy', () => {
     expect(done.body).toMatchObject({ status: 'closed', outcome: 'completed' })
   })
 
+  test('the client gets one email that confirms the request and says what it changes', async () => {
+    const { client, broker, params } = await aBoundCase()
+    const asClient = await t.as(client)
+    const loss = { lossOn: '2026-11-18', whatHappened: 'Hail', injuries: 'no', police: 'no', reported: 'no' }
+    const send = (kind: 'change' | 'claim_help', answers: Record<string, string>) => {
+      const body = { clientId: crypto.randomUUID(), kind, answers }
+      return asClient.call(requestService, { params, body })
+    }
+    const change = await send('change', CHANGE)
+    const claim = await send('claim_help', loss)
+    await (await t.as(broker)).call(requestService, {
+      params,
+      body: { clientId: crypto.randomUUID(), kind: 'change', answers: CHANGE },
+    })
+    await t.jobs.runDue()
+    const received = t.emails.filter(email => email.to === client.email && /received/.test(email.subject))
+    expect(received.map(({ subject }) => subject).sort()).toEqual(
+      [change, claim].map(({ body }) => `We received your request ${body.reference}`).sort(),
+    )
+    const [ofChange, ofClaim] = [change, claim].map(({ body }) =>
+      received.find(({ subject }) => subject.includes(body.reference))?.text.replace(/\s+/g, ' '),
+    )
+    expect(ofChange).toContain('A licensed broker will reply by 2:00 p.m. on Wed, Nov 18.')
+    expect(ofChange).toContain('Your coverage changes only when')
+    expect(ofClaim).toContain('call your insurer')
+    expect(ofClaim).not.toContain('Your coverage changes only when')
+  })
+
   test('help with a claim needs a confirmed email address, a change does not', async () => {
     const client = await t.aClient({ emailVerifiedAt: null })
     const { id } = await t.aPolicy(await t.aCase({ client, stage: 'bound' }))

@@ -81,6 +81,26 @@ describe('a client who accepts a quote', () => {
     expect((await asClient.call(removeDocument, { params: path })).status).toBe(409)
   })
 
+  test('gets an email that confirms it and says that it isn’t coverage, and nothing in the portal', async () => {
+    const { on, client, asClient, accept } = await aQuotedCase()
+    const { id } = await aSentQuote(on)
+    await t.jobs.runDue()
+    const before = t.emails.filter(({ to }) => to === client.email).length
+    const titles = async () =>
+      (await asClient.call(listNotifications)).body.items
+        .map(({ title }) => title)
+        .filter(title => /accepted/.test(title))
+    await accept(id)
+    await accept(id)
+    await t.jobs.runDue()
+    const emails = t.emails.filter(({ to }) => to === client.email).slice(before)
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      `A quote for your request ${on.reference} was accepted`,
+    ])
+    expect(emails[0]?.text).toContain('This isn’t coverage yet')
+    expect(await titles()).toEqual([])
+  })
+
   test('without a name or the consent sees an error on the field', async () => {
     const { on, accept } = await aQuotedCase()
     const { id } = await aSentQuote(on)

@@ -102,7 +102,8 @@ export async function acceptQuote(
       const dueAt = await calculateDueAt(platform, tx, 'accepted', record)
       await changeCase(platform, tx, record, { stage: 'accepted', stageBeforeWaiting: null, dueAt })
       await notifyCase(platform, tx, record.id, 'quote.accepted', {
-        actorId: actor.id,
+        // The client is notified of their own acceptance, because the email confirms it.
+        actorId: null,
         data: dueAt ? { dueAt: dueAt.toISOString() } : {},
         subject: id,
       })
