@@ -168,7 +168,8 @@ function LoginForm({ steps, username, offersToRemember }: LoginFormProps) {
       )}
     >
       <TextField
-        label="Username or email"
+        label="Username"
+        help="Or the email address of your account."
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
