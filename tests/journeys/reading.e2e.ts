@@ -28,6 +28,25 @@ const answerOf = (page: Page, id: string) => page.locator(`#faq-${id}`)
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 
+/** Returns the words of tables that are on two lines, and the widths of tables that scroll. Runs in the page. */
+function problemsOf(tables: Element[]): (string | number)[] {
+  return tables.flatMap(table => {
+    const words: string[] = []
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[A-Za-z’]{3,}/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        const lines = [...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) words.push(word)
+      }
+    return table.scrollWidth > table.clientWidth ? [...words, table.scrollWidth] : words
+  })
+}
+
 describe('a reader', () => {
   test('follows links and returns to the same scroll position', async () => {
     const page = await site.visit('/insurance/auto')
@@ -202,6 +221,20 @@ describe('every reader', () => {
         await page.setViewportSize({ width, height: 700 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+  test('reads whole words in tables on a phone, and doesn’t scroll a table sideways', async () => {
+    const page = await site.visit('/privacy-policy', { ...OFF, viewport: { width: 390, height: 800 } })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/privacy-policy', '/insurance/auto', '/insurance/condo', '/business/medical']) {
+        await page.goto(path)
+        expect(
+          await page.locator('.content-table').evaluateAll(problemsOf),
+          `${path} at ${width} px`,
+        ).toEqual([])
       }
     }
   })
