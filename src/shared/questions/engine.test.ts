@@ -232,12 +232,15 @@ test.each([
   ['250 000,00', '250000'],
   ['$250,000.00', '250000'],
   ['1,250,000', '1250000'],
+  ['$450k', '450000'],
+  ['1.25K', '1250'],
 ])('the amount %j is stored as %s', (typed, stored) => {
   expect(dollars('Enter an amount').parse(typed)).toBe(stored)
 })
 
 test('a decimal comma does not multiply an amount or a number', () => {
   expect(dollars('Enter an amount').safeParse('1.250,00').success).toBe(false)
+  expect(dollars('Enter an amount').safeParse('450kk').success).toBe(false)
   expect(wholeNumber('Enter a number', 1, 1000).safeParse('15,5').success).toBe(false)
 })
 
