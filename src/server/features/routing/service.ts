@@ -55,9 +55,10 @@ const PASS_ON = 'offers.pass_on'
 const PassOnPayload = z.object({ brokerId: z.uuid(), unlicensedOnly: z.boolean() })
 
 /**
- * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a broker,
- * has an open offer, has quotes or waits for its client to confirm their email address. Without an eligible broker the case is unassigned, and a job searches again. `previousBrokerId` is the
- * broker whose offer has just ended; their screens are updated too. `isAgain` when that is all that happens.
+ * Offers a case to the next eligible broker, for the time of the routing rules. Does nothing when the case is closed, has a
+ * broker, has an open offer, has quotes or waits for its client to confirm their email address. Without an eligible broker the
+ * case is unassigned, and a job searches again. `previousBrokerId` is the broker whose offer has just ended; their screens are
+ * updated too. `isAgain` when that is all that happens.
  */
 export async function offerNext(
   platform: Platform,
@@ -71,11 +72,13 @@ export async function offerNext(
   if (hasQuotes(record)) return
   const now = platform.clock.now()
   const rules = await findRoutingRules(platform, tx)
+  const hours = await findBusinessHours(platform, tx)
   const offerMinutes = findServiceTimes(rules, record).offerHours * 60
   const broker = await findBroker(tx, {
     rules,
     caseId,
     line: record.line,
+    licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
     bundleId: record.bundleId,
@@ -84,19 +87,11 @@ export async function offerNext(
     today: albertaToday(now),
     startOfDay: albertaMidnight(albertaToday(now)),
   })
-  const hours = await findBusinessHours(platform, tx)
   if (!broker) {
     await scheduleOffer(platform, tx, caseId, nextSearch(now))
     // One that another request of its sitting has left without an offer is unassigned only now.
-    if (isAgain && record.stage !== 'offered') return
-    await changeCase(platform, tx, record, {
-      stage: 'inquiry',
-      dueAt:
-        record.dueAt ?? (await addReplyTime(platform, tx, record, addBusinessTime(hours, now, offerMinutes))),
-    })
-    await recordEvent(platform, tx, { caseId, kind: 'routing.exhausted', actorId: null })
-    await announceCase(platform, tx, caseId, { previousBrokerId })
-    await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
+    if (!isAgain || record.stage === 'offered')
+      await leaveUnassigned(platform, tx, record, addBusinessTime(hours, now, offerMinutes), previousBrokerId)
     return
   }
   const joint = record.bundleId && (await selectBundledExpiry(tx, record.bundleId, broker.id))
@@ -111,6 +106,24 @@ export async function offerNext(
   })
   const remindAt = addBusinessTime(hours, now, offerMinutes * REMIND_AT)
   await openOffer(platform, tx, caseId, { broker, expiresAt, remindAt, previousBrokerId })
+}
+
+/** Records that no broker can take a case, and tells administrators. An offer would have expired at `expiresAt`. */
+async function leaveUnassigned(
+  platform: Platform,
+  tx: Db,
+  record: CaseRecord,
+  expiresAt: Date,
+  previousBrokerId: string | null,
+): Promise<void> {
+  const { id: caseId } = record
+  await changeCase(platform, tx, record, {
+    stage: 'inquiry',
+    dueAt: record.dueAt ?? (await addReplyTime(platform, tx, record, expiresAt)),
+  })
+  await recordEvent(platform, tx, { caseId, kind: 'routing.exhausted', actorId: null })
+  await announceCase(platform, tx, caseId, { previousBrokerId })
+  await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
 }
 
 /** Offers a locked case to a colleague of its broker, for the time of the routing rules. It stays with its broker until they accept. */
