@@ -104,7 +104,8 @@ export const REQUEST_EVENTS = {
         label: 'Request closed',
         title: ({ reference }) => `Your request ${reference} was closed`,
         email: {
-          text: () => 'Your request was closed. You can read why, and send a new request at any time.',
+          text: () =>
+            'Your request was closed. You can still read its messages and documents, and send a new request at any time.',
           button: 'View your request',
         },
       },
