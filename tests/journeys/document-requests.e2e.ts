@@ -93,6 +93,26 @@ describe('with files in a folder', () => {
     completeFiveDocuments(site))
 })
 
+describe('a case that is closed', () => {
+  const site = journey({ RATE_LIMITS: 'off' })
+  test('takes its requested documents off the open pages of the broker and the client', async () => {
+    const { client, broker, id } = await openSharedCase(site)
+    const dialog = await askFor(broker, [])
+    await dialog.getByRole('button', { name: 'Add another document' }).click()
+    await dialog.getByLabel('What you need').fill('Lease')
+    await dialog.getByLabel('Why you need it').fill('The insurer asked for it')
+    await dialog.getByRole('button', { name: 'Request documents' }).click()
+    await client.goto(`/portal/cases/${id}?tab=documents`)
+    for (const page of [broker, client]) await lineOf(page, 'Lease').waitFor()
+    await broker.getByRole('button', { name: 'More actions for this case' }).click()
+    await broker.getByRole('menuitem', { name: 'Close case' }).click()
+    await broker.getByLabel('Outcome').selectOption('lost')
+    await broker.getByLabel('Reason').fill('No answer')
+    await broker.getByRole('dialog').getByRole('button', { name: 'Close case' }).click()
+    for (const page of [broker, client]) await lineOf(page, 'Lease').waitFor({ state: 'detached' })
+  })
+})
+
 describe('with files on an S3 server', () => {
   const site = journey({}, { start: startOnS3 })
   test('a client on a phone sends five requested documents as pictures, and replaces a rejected one', async () => {

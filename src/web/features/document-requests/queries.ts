@@ -11,7 +11,9 @@ import { useSingleFlight } from '../../platform/use-single-flight.ts'
 /** The documents that the client of a case was asked for, live. */
 export function useDocumentRequests(caseId: string) {
   useLive(event => {
-    if (event.caseId === caseId && event.kind === 'document') void refreshDocumentRequests(caseId)
+    // Closing a case withdraws what the client hasn't sent.
+    if (event.caseId === caseId && (event.kind === 'document' || event.kind === 'case'))
+      void refreshDocumentRequests(caseId)
   })
   return useQuery({
     ...queryOf(api.listDocumentRequests, { params: { id: caseId } }),
