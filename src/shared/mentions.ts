@@ -4,7 +4,8 @@ import { Person } from './users.ts'
 
 export const listColleagues = endpoint('GET /api/cases/:id/colleagues', {
   allow: ['broker', 'office', 'admin'],
-  summary: 'The brokers of a case and the administrators, whom a note can mention; not the reader.',
+  summary:
+    'The brokers of a case, the office staff and the administrators, whom a note can mention; not the reader.',
   reply: z.object({ items: z.array(Person) }),
 })
 

@@ -69,7 +69,7 @@ export function findTemplate(event: NotificationEvent, audience: Audience): Noti
 const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {
   client: ['client'],
   broker: ['broker', 'offered_broker', 'previous_broker', 'task_owner', 'mentioned'],
-  office: ['office'],
+  office: ['office', 'mentioned'],
   admin: ['admins', 'task_owner', 'mentioned'],
 }
 

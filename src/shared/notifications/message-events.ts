@@ -67,7 +67,7 @@ export const MESSAGE_EVENTS = {
     },
   },
   'note.mentioned': {
-    when: 'Someone mentions a broker of the case or an administrator in an internal note, with @ and the name',
+    when: 'Someone mentions a broker of the case, office staff or an administrator in an internal note, with @ and the name',
     audiences: {
       mentioned: {
         label: 'Mentioned in an internal note',

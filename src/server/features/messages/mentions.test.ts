@@ -37,6 +37,21 @@ test('the broker whom an administrator mentions gets one notification of the not
   expect(await titlesOf(broker)).toEqual([`You were mentioned in a note on ${on.reference}`])
 })
 
+test('office staff whom a broker mentions are notified in their portal and by email, and can answer', async () => {
+  const { on, params, asBroker, broker } = await scene()
+  const office = await t.inOffice({ fullName: 'Odette Office' })
+  const asOffice = await t.as(office)
+  await asBroker.call(sendNote, { params, body: aNote('@Odette Office, did she call back?') })
+  const title = `You were mentioned in a note on ${on.reference}`
+  expect(await titlesOf(office)).toEqual([title])
+  await t.jobs.runDue()
+  expect(subjectsTo(office)).toEqual([title])
+  const [notification] = (await asOffice.call(listNotifications)).body.items
+  expect(notification?.path).toBe(`/admin/cases/${on.id}?tab=notes`)
+  await asOffice.call(sendNote, { params, body: aNote(`Yes, @${broker.fullName}.`) })
+  expect(await titlesOf(broker)).toEqual([title])
+})
+
 test('no one else can be mentioned: not the client, not a broker without the case, not in a message', async () => {
   const { params, asBroker, client, admin } = await scene()
   const other = await t.aBroker({ fullName: 'Olga Outside' })

@@ -60,7 +60,7 @@ export function selectThread(
     .limit(thread.limit)
 }
 
-/** The brokers of a case and the administrators, without this one, by name. */
+/** The brokers of a case, the office staff and the administrators, without this one, by name. */
 export const selectColleagues = (
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export const selectColleagues = (
         isNull(users.disabledAt),
         ne(users.id, actor.id),
         or(
-          eq(users.role, 'admin'),
+          inArray(users.role, ['office', 'admin']),
           inArray(
             users.id,
             [brokerId, coveredBy].filter(id => id !== null),
