@@ -9,6 +9,15 @@ type Sentence = (data: Words) => string
 
 const forAll = (sentence: Sentence) => ({ client: sentence, staff: sentence })
 
+/** Why routing asked this broker first, of those who could take the case. */
+const OFFER_REASONS: Readonly<Record<string, string>> = {
+  sitting: ', who has or was offered a request that the client sent together with this one',
+  client: ', who has or had another request of this client',
+  licences: ', who is licensed for the requests that the client sent together',
+  load: ', who had the fewest open cases of those who could take it',
+  turn: ', who was asked longest ago of those who could take it',
+}
+
 /** The sentence for each kind of event. Clients never read a reason that staff gave, except for a withdrawn quote and a rejected document. */
 const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>> = {
   'case.opened': {
@@ -128,7 +137,9 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'case.answered': {
     staff: () => 'The broker sent a first reply to the client. The response clock stopped.',
   },
-  'offer.made': { staff: ({ broker }) => `Offered to ${broker ?? 'a broker'}.` },
+  'offer.made': {
+    staff: ({ broker, why = '' }) => `Offered to ${broker ?? 'a broker'}${OFFER_REASONS[why] ?? ''}.`,
+  },
   'offer.accepted': {
     client: ({ broker }) => `${broker ?? 'A broker'} is now your broker.`,
     staff: ({ broker }) => `${broker ?? 'The broker'} accepted the offer.`,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { acceptOffer, assignCase, declineOffer, listCases, readCase } from '#shared/cases/cases.ts'
+import {
+  acceptOffer,
+  assignCase,
+  declineOffer,
+  listCaseEvents,
+  listCases,
+  readCase,
+} from '#shared/cases/cases.ts'
 import { requestsOn } from '../../../../tests/support/requests.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -12,6 +19,9 @@ async function aBundle() {
   const auto = await request({ email })
   return { auto, home: await request({ email, line: 'home', after: auto }) }
 }
+
+const whyOf = async (id: string) =>
+  (await (await t.as('admin')).call(listCaseEvents, { params: { id } })).body.items[0]?.sentence
 
 describe('requests sent together', () => {
   test('are offered to one broker with one deadline, before a broker who knows the client', async () => {
@@ -45,6 +55,12 @@ describe('requests sent together', () => {
     t.clock.advance({ minutes: 10 })
     await t.jobs.runDue()
     expect([await askedFor(auto), await askedFor(life)]).toEqual([both.id, both.id])
+    expect((await Promise.all([auto, life].map(whyOf))).sort()).toEqual([
+      expect.stringMatching(
+        /who has or was offered a request that the client sent together with this one\.$/,
+      ),
+      expect.stringMatching(/who is licensed for the requests that the client sent together\.$/),
+    ])
   })
 
   test('are accepted together', async () => {

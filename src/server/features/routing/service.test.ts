@@ -76,6 +76,24 @@ describe('the candidates', () => {
     expect(await askedFor(await request())).toBe(recent.id)
   })
 
+  test('the history says to staff why a broker was chosen, and nothing of it to the client', async () => {
+    const client = await t.aClient()
+    const known = await t.aBroker({ fullName: 'Kay Known' })
+    await t.aCase({ client, broker: known, stage: 'bound' })
+    await t.aCase({ broker: known })
+    await t.aBroker({ fullName: 'Lee Light' })
+    const history = async (id: string, who: Parameters<typeof t.as>[0]) =>
+      (await (await t.as(who)).call(listCaseEvents, { params: { id } })).body.items.map(item => item.sentence)
+    const id = await request({ client })
+    expect(await history(id, 'admin')).toContain(
+      'Offered to Kay Known, who has or had another request of this client.',
+    )
+    expect((await history(id, client)).join()).not.toContain('Kay Known')
+    expect(await history(await request(), 'admin')).toContain(
+      'Offered to Lee Light, who had the fewest open cases of those who could take it.',
+    )
+  })
+
   test('requests of one person go to one broker, also while the first is only offered', async () => {
     await t.aBroker()
     await t.aBroker()

@@ -29,6 +29,8 @@ import {
   insertOffer,
   lockBroker,
   lockNextBroker,
+  type NextBroker,
+  type OfferReason,
   selectBroker,
   selectBundledExpiry,
   selectCapacity,
@@ -105,7 +107,7 @@ export async function offerNext(
     dueAt: record.dueAt ?? (await addReplyTime(platform, tx, record, expiresAt)),
   })
   const remindAt = addBusinessTime(hours, now, offerMinutes * REMIND_AT)
-  await openOffer(platform, tx, caseId, { broker, expiresAt, remindAt, previousBrokerId })
+  await openOffer(platform, tx, caseId, { broker, why: broker.why, expiresAt, remindAt, previousBrokerId })
 }
 
 /** Records that no broker can take a case, and tells administrators. An offer would have expired at `expiresAt`. */
@@ -147,6 +149,8 @@ export async function offerToColleague(
 
 interface NewOffer {
   broker: { id: string; fullName: string }
+  /** When routing chose the broker. */
+  why?: OfferReason
   expiresAt: Date
   remindAt: Date
   previousBrokerId?: string | null
@@ -159,13 +163,13 @@ async function openOffer(
   platform: Platform,
   tx: Db,
   caseId: string,
-  { broker, expiresAt, remindAt, previousBrokerId = null, handover }: NewOffer,
+  { broker, why, expiresAt, remindAt, previousBrokerId = null, handover }: NewOffer,
 ): Promise<void> {
   const id = newId()
   const actorId = handover?.fromBrokerId ?? null
   const offeredAt = platform.clock.now()
   await insertOffer(tx, { id, caseId, brokerId: broker.id, offeredAt, expiresAt, ...handover })
-  const data = { broker: broker.fullName, brokerId: broker.id }
+  const data = { broker: broker.fullName, brokerId: broker.id, ...(why && { why }) }
   await recordEvent(platform, tx, { caseId, kind: 'offer.made', actorId, data })
   const job = { payload: { offerId: id }, key: id }
   await platform.jobs.enqueue(tx, { ...job, kind: LAPSE, runAt: expiresAt })
@@ -189,10 +193,7 @@ const nextSearch = (now: Date) =>
   new Date((Math.floor(now.getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
 
 /** Returns the next broker, locked, with capacity for one more case. Brokers locked by another process come last. */
-async function findBroker(
-  tx: Db,
-  criteria: Omit<BrokerCriteria, 'excludedIds'>,
-): Promise<{ id: string; fullName: string } | null> {
+async function findBroker(tx: Db, criteria: Omit<BrokerCriteria, 'excludedIds'>): Promise<NextBroker | null> {
   const excludedIds: string[] = []
   for (;;) {
     const search = { ...criteria, excludedIds }

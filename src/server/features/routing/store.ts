@@ -29,6 +29,15 @@ export interface BrokerCriteria {
   excludedIds: readonly string[]
 }
 
+/** What put a broker before the others: the same sitting, an earlier request, all of a sitting, the load, or their turn. */
+export type OfferReason = 'sitting' | 'client' | 'licences' | RoutingRules['order']
+
+export interface NextBroker {
+  id: string
+  fullName: string
+  why: OfferReason
+}
+
 const isAwayOn = (today: string) => sql`${absences.state} IN ('planned', 'current')
   AND ${today}::date BETWEEN ${absences.firstDay} AND ${absences.lastDay}`
 
@@ -47,7 +56,7 @@ export async function lockNextBroker(
   tx: Db,
   criteria: BrokerCriteria,
   locked: 'skip' | 'wait',
-): Promise<{ id: string; fullName: string } | undefined> {
+): Promise<NextBroker | undefined> {
   const { rules, caseId, line, city, clientId, contactEmail, bundleId, bundleClasses } = criteria
   const { today, startOfDay, excludedIds } = criteria
   const serves = city
@@ -67,8 +76,12 @@ export async function lockNextBroker(
     : sql`false`
   const bundled = sql`(SELECT count(*) FROM licences held WHERE held.broker_id = b.user_id
     AND held.class = ANY (${sql.param([...bundleClasses])}::text[]) AND held.expires_on >= ${today}::date)`
-  const { rows } = await tx.execute<{ id: string; fullName: string }>(sql`
-    SELECT b.user_id AS id, u.full_name AS "fullName"
+  const isKnown = rules.previousBrokerFirst ? sql`rank.knows_client` : sql`false`
+  // A type, because an interface isn't a row of unknown columns.
+  const { rows } = await tx.execute<Pick<NextBroker, keyof NextBroker>>(sql`
+    SELECT b.user_id AS id, u.full_name AS "fullName",
+      CASE WHEN rank.has_bundled THEN 'sitting' WHEN ${isKnown} THEN 'client' WHEN rank.bundled > 0 THEN 'licences'
+        ELSE ${rules.order}::text END AS why
     FROM brokers b
     JOIN users u ON u.id = b.user_id
     JOIN licences l ON l.broker_id = b.user_id AND l.class = ${LINES[line].licenceClass}
