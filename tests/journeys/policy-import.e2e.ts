@@ -164,8 +164,10 @@ test('an administrator gives a client a copy, deletes their data, and undoes the
       .or(admin.getByPlaceholder('Client, insurer or policy number'))
       .first()
       .fill(number)
+    await admin.getByText('No broker').first().waitFor()
     await admin.getByText(number).first().click()
     await admin.waitForURL(/\/admin\/policies\/[0-9a-f-]{36}$/)
+    await admin.getByRole('definition').filter({ hasText: 'None' }).waitFor()
   }
   await openPolicy('PM-21')
   await admin.getByRole('link', { name: 'Copy or delete this client’s data' }).click()

@@ -78,7 +78,13 @@ export function PoliciesPage() {
             )
           }
         >
-          {items => <PolicyList policies={items} linkTo={id => paths.policy(portal, id)} />}
+          {items => (
+            <PolicyList
+              policies={items}
+              linkTo={id => paths.policy(portal, id)}
+              showBroker={portal === 'admin'}
+            />
+          )}
         </PagedList>
       </div>
     </>

@@ -110,7 +110,7 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         </Card>
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
-            <PolicyFacts policy={policy} />
+            <PolicyFacts policy={policy} showBroker={portal === 'admin'} />
             {portal === 'admin' && policy.client?.hasAccount === false && (
               <Link to={paths.adminContact(policy.caseId)} className="mt-3 tap-link text-sm">
                 Copy or delete this client’s data

@@ -2,8 +2,14 @@ import { formatDay, formatMoney, formatPhone, formatTerm } from '#shared/format.
 import type { Policy } from '#shared/policies/policies.ts'
 import { Fact } from '../../ui/Fact.tsx'
 
+interface PolicyFactsProps {
+  policy: Policy
+  /** Whether to name the broker who looks after it. */
+  showBroker?: boolean
+}
+
 /** What is recorded about a policy: number, dates, premium and the insurer's phone number for claims. */
-export function PolicyFacts({ policy }: { policy: Policy }) {
+export function PolicyFacts({ policy, showBroker = false }: PolicyFactsProps) {
   const { number, effectiveOn, expiresOn, cancelledOn, premiumCents, claimsPhone, renewalTermsOn } = policy
   return (
     <>
@@ -19,6 +25,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
             <span className="tabular-nums">{`${formatMoney(premiumCents)} for ${formatTerm(policy)}`}</span>
           </Fact>
         )}
+        {showBroker && <Fact name="Broker">{policy.broker?.fullName ?? 'None'}</Fact>}
         {claimsPhone && (
           <Fact name="Claims phone">
             <span className="tabular-nums">{formatPhone(claimsPhone)}</span>

@@ -7,10 +7,12 @@ import { PolicyStateBadge } from './PolicyStateBadge.tsx'
 interface PolicyListProps {
   policies: readonly Policy[]
   linkTo: (id: string) => string
+  /** Whether the rows name the broker who looks after the policy. */
+  showBroker?: boolean
 }
 
 /** Policies in a list for staff. Each row is one link. */
-export function PolicyList({ policies, linkTo }: PolicyListProps) {
+export function PolicyList({ policies, linkTo, showBroker = false }: PolicyListProps) {
   return (
     <ul className="@container">
       {policies.map(policy => (
@@ -24,6 +26,7 @@ export function PolicyList({ policies, linkTo }: PolicyListProps) {
             </span>
             <span className="order-3 col-span-2 min-w-0 wrap-anywhere text-muted text-sm @3xl:order-none @3xl:col-span-1">
               {`${LINES[policy.line].name} · ${policy.insurer} · ${policy.number}`}
+              {showBroker && <span className="block">{policy.broker?.fullName ?? 'No broker'}</span>}
             </span>
             <span className="justify-self-end @3xl:justify-self-start">
               <PolicyStateBadge state={policy.state} />

@@ -12,7 +12,7 @@ export function ClientPolicies({ id }: { id: string }) {
       moreLabel="more policies"
       empty={<p className="p-4 text-muted">Policies issued on the client’s requests appear here.</p>}
     >
-      {items => <PolicyList policies={items} linkTo={policy => paths.policy('admin', policy)} />}
+      {items => <PolicyList policies={items} linkTo={policy => paths.policy('admin', policy)} showBroker />}
     </PagedList>
   )
 }
