@@ -77,6 +77,7 @@ test('invited office staff assign a case and answer a message, and can’t open 
   await office.getByRole('heading', { level: 1, name: 'Wanda Prairie' }).waitFor()
   const tabs = office.getByRole('tablist', { name: 'Parts of this case' }).getByRole('tab')
   expect(await tabs.allTextContents()).toEqual(['Internal notes', 'History'])
+  await office.getByText(/^Messages, quotes, documents and answers are for the broker/).waitFor()
   await press(office, 'Assign a broker')
   const dialog = office.getByRole('dialog', { name: 'Assign case' })
   await dialog.getByLabel(/Devinder Gill/).check()

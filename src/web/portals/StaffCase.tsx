@@ -132,6 +132,11 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
               item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
             )}
           />
+          {isOffice && (
+            <p className="mt-3 text-muted text-sm">
+              Messages, quotes, documents and answers are for the broker of the case and administrators.
+            </p>
+          )}
           <div className="pt-4">
             <TabPanel id="messages" value={tab}>
               <MessageThread
