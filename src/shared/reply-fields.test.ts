@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFields, findRawFields, findUnknownFields } from './reply-fields.ts'
+import { fillFields, findRawFields, findSingleBraced, findUnknownFields } from './reply-fields.ts'
 
 const VALUES = { 'first name': 'Amara', reference: 'AB-2026-000123', 'promised time': null }
 
@@ -16,4 +16,6 @@ test('unknown fields are found, and single braces aren’t fields', () => {
   expect(findUnknownFields('{{first name}} {{surname}} {{}} {reference}')).toEqual(['{{surname}}', '{{}}'])
   expect(findRawFields('Hi {{first name}}, {{first name}}')).toEqual(['{{first name}}'])
   expect(findRawFields('Use { and }')).toEqual([])
+  expect(findSingleBraced('Use {x}, {{reference}} and {First name}')).toBe('{First name}')
+  expect(findSingleBraced('Use { and } and {{reference}}')).toBeUndefined()
 })

@@ -23,6 +23,10 @@ export const findRawFields = (text: string): string[] => [
 export const findUnknownFields = (text: string): string[] =>
   findRawFields(text).filter(typed => !isField(nameOf(typed.slice(2, -2))))
 
+/** Returns one of our fields that is between single braces, as typed: those stay as they are in a message. */
+export const findSingleBraced = (text: string): string | undefined =>
+  [...text.matchAll(/(?<!\{)\{([^{}]*)\}(?!\})/g)].find(([, inner = '']) => isField(nameOf(inner)))?.[0]
+
 /** Returns a text with its fields filled in. One without a value stays as typed, for the sender to replace. */
 export const fillFields = (text: string, values: ReplyValues): string =>
   text.replace(FIELD, (typed, inner: string) => {

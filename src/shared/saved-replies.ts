@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Version } from './identifiers.ts'
 import { MAX_MESSAGE_LENGTH } from './messages.ts'
 import { enteredText } from './plain-text.ts'
-import { findUnknownFields } from './reply-fields.ts'
+import { findSingleBraced, findUnknownFields } from './reply-fields.ts'
 
 export const SavedReply = z.object({
   id: Id,
@@ -28,6 +28,8 @@ export const ReplyBody = enteredText({
 }).superRefine((text, context) => {
   const [unknown] = findUnknownFields(text)
   if (unknown) context.addIssue(`We don’t know the field ${unknown}. Use one of those listed.`)
+  const single = findSingleBraced(text)
+  if (single) context.addIssue(`Use two braces on each side: {${single}}.`)
 })
 
 export const listSavedReplies = endpoint('GET /api/saved-replies', {

@@ -72,6 +72,12 @@ test('an unknown field is refused when the reply is saved', async () => {
   expect(refused.error.fields?.body).toContain('{{fist name}}')
 })
 
+test('a field between single braces is refused, because it would be sent as typed', async () => {
+  const refused = await save(await t.as(await t.aBroker()), 'Braces', { body: 'Hi {first name}' })
+  expect(refused.status).toBe(400)
+  expect(refused.error.fields).toEqual({ body: 'Use two braces on each side: {{first name}}.' })
+})
+
 test('staff can’t send an unfilled field; a client may write braces', async () => {
   const { params, asBroker, asClient } = await aConversation(t)
   const body = () => ({ clientId: crypto.randomUUID(), body: 'Expect us {{promised time}}.' })
