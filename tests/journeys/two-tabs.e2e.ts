@@ -52,7 +52,7 @@ describe('one quote request in two tabs', () => {
 
 describe('one case in two windows', () => {
   /** Returns a case of the demo broker at this stage. */
-  async function aCaseAt(stage: 'assigned' | 'info_needed', page: Page): Promise<string> {
+  async function aCaseAt(stage: 'assigned' | 'info_needed' | 'quoting', page: Page): Promise<string> {
     const reply = await page.context().request.get(`/api/cases?stage=${stage}&limit=50`)
     const { items } = (await reply.json()) as { items: { id: string }[] }
     const id = items[0]?.id
@@ -98,6 +98,20 @@ describe('one case in two windows', () => {
     await move(stale).click()
     await stale.getByRole('dialog').waitFor({ state: 'detached' })
     await first.getByRole('main').getByText('Quoting', { exact: true }).first().waitFor()
+  })
+
+  test('a move that a hold has made impossible says that the case is on hold', async () => {
+    const page = await site.visit('/broker', { as: 'broker' })
+    const id = await aCaseAt('quoting', page)
+    const first = await site.tab(page, `/broker/cases/${id}`)
+    await openMove(first, 'Waiting for client')
+    const other = await site.tab(page, `/broker/cases/${id}`)
+    await other.getByRole('button', { name: 'More actions for this case' }).click()
+    await other.getByRole('menuitem', { name: 'Put on hold' }).click()
+    await other.getByLabel('Reason').fill('The client is travelling')
+    await other.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+    await other.getByRole('dialog').waitFor({ state: 'detached' })
+    await first.getByText('The case is now on hold. Close this dialog.').waitFor()
   })
 
   test('a change made while the live connection is being opened still appears', async () => {

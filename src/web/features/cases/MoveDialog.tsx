@@ -12,11 +12,16 @@ const OptionalReason = z.object({ reason: z.string().trim() })
 const RequiredReason = z.object({ reason: z.string().trim().min(1, 'Enter a reason') })
 
 interface MoveDialogProps {
-  case: Pick<CaseView, 'id' | 'stage' | 'version'> & { abilities: Pick<CaseAbilities, 'moves'> }
+  case: Pick<CaseView, 'id' | 'status' | 'stage' | 'version'> & { abilities: Pick<CaseAbilities, 'moves'> }
   to: Stage
   needsReason: boolean
   onClose: () => void
 }
+
+const stateNow = ({ status, stage }: Pick<CaseView, 'status' | 'stage'>) =>
+  status === 'active'
+    ? `The case is now at ${STAGE_FACTS[stage].staff}.`
+    : `The case is now ${status === 'on_hold' ? 'on hold' : 'closed'}.`
 
 /** Confirms a move: what the client will read, and the reason where one is needed. */
 export function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogProps) {
@@ -35,7 +40,7 @@ export function MoveDialog({ case: view, to, needsReason, onClose }: MoveDialogP
       unavailable={
         !isPossible && (
           <Notice tone="warn" title="This move is no longer available">
-            The case is now at {STAGE_FACTS[view.stage].staff}. Close this dialog and choose again.
+            {`${stateNow(view)} Close this dialog${view.status === 'active' ? ' and choose again' : ''}.`}
           </Notice>
         )
       }

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
 interface MoveMenuProps {
-  case: Pick<CaseView, 'id' | 'stage' | 'version'> & { abilities: Pick<CaseAbilities, 'moves'> }
+  case: Pick<CaseView, 'id' | 'status' | 'stage' | 'version'> & { abilities: Pick<CaseAbilities, 'moves'> }
   reader: Role
   /** The name of the menu for screen readers, where there are several. */
   label?: string
