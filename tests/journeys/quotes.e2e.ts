@@ -95,6 +95,11 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await attachPdf(broker, 'larch-valley-2027.pdf')
   await broker.getByRole('button', { name: 'Save draft' }).click()
   await broker.getByRole('article', { name: 'Quote from Larch Valley Mutual' }).waitFor()
+  // The only draft is selected already.
+  await broker.getByRole('button', { name: 'Send selected quote' }).click()
+  const asked = broker.getByRole('alertdialog', { name: 'Send this quote?' })
+  await asked.getByText('Larch Valley Mutual, $1,480.00 with fees').waitFor()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
 
   // Typed text survives a change of tab.
   await writeQuote(broker, 'Hoodoo Casualty', '1,390')

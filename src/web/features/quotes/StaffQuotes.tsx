@@ -38,7 +38,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
   const query = useQuotes(caseId)
   const userId = useSession().user?.id ?? ''
   const [editing, setEditing] = useOpenEditor(caseId, userId)
-  const [selected, setSelected] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<Readonly<Record<string, boolean>>>({})
   const [sending, setSending] = useState<readonly StaffQuote[] | null>(null)
   const top = useRef<HTMLDivElement>(null)
   useRestoredFocus(top, editing)
@@ -60,7 +60,9 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
   const { abilities, blockedReason } = query.data
   const quotes = query.data.items.filter(quote => quote.view === 'staff')
   const drafts = quotes.filter(quote => quote.abilities.send)
-  const chosen = drafts.filter(({ id }) => selected.includes(id))
+  // The only draft needs no selection.
+  const isSelected = (id: string) => selected[id] ?? drafts.length === 1
+  const chosen = drafts.filter(({ id }) => isSelected(id))
   const edited = quotes.find(({ id, abilities: { edit } }) => id === editing && edit)
   const isEditorOpen = abilities.create && (editing === 'new' || edited !== undefined)
 
@@ -115,10 +117,8 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
               <li key={quote.id}>
                 <StaffQuoteCard
                   quote={quote}
-                  isSelected={selected.includes(quote.id)}
-                  onSelect={isSelected =>
-                    setSelected(ids => (isSelected ? [...ids, quote.id] : ids.filter(id => id !== quote.id)))
-                  }
+                  isSelected={isSelected(quote.id)}
+                  onSelect={value => setSelected(choices => ({ ...choices, [quote.id]: value }))}
                   onEdit={id => setEditing(id)}
                 />
               </li>
@@ -135,7 +135,7 @@ export function StaffQuotes({ caseId, line, clientName, hasAccount, contactAllow
           contactAllowed={contactAllowed}
           onClose={() => {
             setSending(null)
-            setSelected([])
+            setSelected({})
           }}
         />
       )}
