@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { DEFINITIONS } from '#shared/reports/report.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { Chart } from './Chart.tsx'
-import { describeChange, describeShareBefore, formatShare } from './changes.ts'
+import { describeChange, describeShareChange, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { useReport } from './queries.ts'
@@ -33,7 +33,10 @@ export function KeyFigures() {
         {
           label: 'Win rate',
           value: formatShare(won.current, won.current + lost.current),
-          change: describeShareBefore(won.previous, won.previous + lost.previous),
+          change: describeShareChange(
+            { part: won.current, whole: won.current + lost.current },
+            { part: won.previous, whole: won.previous + lost.previous },
+          ),
         },
       ]}
     >

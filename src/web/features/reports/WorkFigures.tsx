@@ -2,7 +2,7 @@ import { formatBusinessTime, formatShortDay } from '#shared/format.ts'
 import { DEFINITIONS, type Report } from '#shared/reports/report.ts'
 import { OUTCOME_NAMES } from '../cases/outcome-names.ts'
 import { Chart } from './Chart.tsx'
-import { describeChange, describeShareBefore, formatShare } from './changes.ts'
+import { describeChange, describeShareChange, formatShare } from './changes.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { FigureTable } from './FigureTable.tsx'
 
@@ -34,7 +34,10 @@ export function WorkFigures({ report: { firstReply, winRate, load, assistant } }
           {
             label: `${won.current} of ${won.current + lost.current} closed`,
             value: formatShare(won.current, won.current + lost.current),
-            change: describeShareBefore(won.previous, won.previous + lost.previous),
+            change: describeShareChange(
+              { part: won.current, whole: won.current + lost.current },
+              { part: won.previous, whole: won.previous + lost.previous },
+            ),
           },
         ]}
       >

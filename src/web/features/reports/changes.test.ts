@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange, describeShareBefore, formatShare } from './changes.ts'
+import { describeChange, describeShareChange, formatShare } from './changes.ts'
 
 test('a change states its size, its direction and the compared period', () => {
   expect(describeChange(120, 100)).toBe('up 20% from 100')
@@ -15,6 +15,13 @@ test('a change from zero, or no change, has no percentage', () => {
 test('a share of zero has no percentage', () => {
   expect(formatShare(0, 0)).toBe('–')
   expect(formatShare(1, 3)).toBe('33%')
-  expect(describeShareBefore(0, 0)).toBe('none before')
-  expect(describeShareBefore(2, 5)).toBe('from 40%')
+})
+
+test('a share states its direction and the share before, as they are shown', () => {
+  const twoOfFive = { part: 2, whole: 5 }
+  expect(describeShareChange({ part: 1, whole: 4 }, twoOfFive)).toBe('down from 40%')
+  expect(describeShareChange({ part: 1, whole: 1 }, twoOfFive)).toBe('up from 40%')
+  expect(describeShareChange({ part: 201, whole: 500 }, twoOfFive)).toBe('same as before')
+  expect(describeShareChange({ part: 0, whole: 0 }, twoOfFive)).toBe('40% before')
+  expect(describeShareChange(twoOfFive, { part: 0, whole: 0 })).toBe('none before')
 })

@@ -1,3 +1,10 @@
+interface Share {
+  part: number
+  whole: number
+}
+
+const percent = ({ part, whole }: Share) => Math.round((part / whole) * 100)
+
 const share = (current: number, previous: number) =>
   Math.round((Math.abs(current - previous) / previous) * 100)
 
@@ -12,11 +19,16 @@ export function describeChange(
   return `${current > previous ? 'up' : 'down'} ${share(current, previous)}% from ${format(previous)}`
 }
 
-/** Returns the share before, as in "from 40%"; "none before" without a whole. */
-export const describeShareBefore = (part: number, whole: number): string =>
-  whole === 0 ? 'none before' : `from ${formatShare(part, whole)}`
+/** Returns how a share compares with the one before it, as in "down from 40%". The shares are compared as they are shown. */
+export function describeShareChange(current: Share, previous: Share): string {
+  if (previous.whole === 0) return 'none before'
+  const before = formatShare(previous.part, previous.whole)
+  if (current.whole === 0) return `${before} before`
+  const difference = percent(current) - percent(previous)
+  return difference === 0 ? 'same as before' : `${difference > 0 ? 'up' : 'down'} from ${before}`
+}
 
 /** Returns a part of a whole as a percentage; "–" without a whole. */
 export function formatShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+  return whole === 0 ? '–' : `${percent({ part, whole })}%`
 }
