@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#shared/auth/sessions.ts'
+import { formatCount } from '#shared/format.ts'
 import {
   type FoundGroup,
   type FoundRecord,
@@ -143,7 +144,7 @@ function SearchPanel({ user }: { user: SessionUser }) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2" aria-busy={search.isLoading}>
         <Autocomplete.Status className="sr-only">
-          {search.isSearchable && !search.isLoading && !search.error && `${count} results`}
+          {search.isSearchable && !search.isLoading && !search.error && formatCount(count, 'result')}
         </Autocomplete.Status>
         <SearchNote role={user.role} typed={typed} isEmpty={count === 0} search={search} />
         <Autocomplete.List className={search.isLoading && count > 0 ? 'opacity-60' : ''}>
