@@ -87,7 +87,7 @@ export function ConsentItem({ current, earlier }: ConsentLine) {
         <ConsentText text={current.text} />
         <p className="text-muted text-sm">{formatHistory(current)}</p>
         {earlier.length > 0 && <EarlierConsents current={current} earlier={earlier} />}
-        {current.kind === 'terms' && (
+        {current.kind === 'terms' && user?.role === 'client' && (
           <p className="text-muted text-sm">
             {current.case
               ? 'The terms apply while the request is open. To end them, open the request and withdraw it.'
