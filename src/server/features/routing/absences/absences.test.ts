@@ -309,6 +309,8 @@ describe('planning an absence', () => {
     expect(await refusal(cy, {})).toEqual([422, ['firstDay']])
     const dee = await t.aBroker()
     expect(await refusal(dee, { cover: ada })).toEqual([422, ['coveringBrokerId']])
+    await plan(dee, { firstDay: FRIDAY })
+    expect((await plan(dee, { firstDay: FRIDAY })).error.fields?.firstDay).toMatch(/ on Nov 20, 2026$/)
   })
 
   test('by an administrator shows the possible covering brokers; other brokers don’t see it', async () => {

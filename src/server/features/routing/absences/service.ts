@@ -231,7 +231,10 @@ async function requireTerms(
 }
 
 function describeConflict({ record, broker }: store.AbsenceRow, brokerId: string): string {
-  const days = `from ${formatDay(record.firstDay)} to ${formatDay(record.lastDay)}`
+  const days =
+    record.firstDay === record.lastDay
+      ? `on ${formatDay(record.firstDay)}`
+      : `from ${formatDay(record.firstDay)} to ${formatDay(record.lastDay)}`
   return record.brokerId === brokerId
     ? `${broker.fullName} is already away ${days}`
     : `This broker is covering for ${broker.fullName} ${days}. Choose someone else to cover first.`
