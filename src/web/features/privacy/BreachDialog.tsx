@@ -128,7 +128,7 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
     <FormDialog
       title={breach ? 'Edit breach' : 'Add breach'}
       description="Leave out the names of the people affected. You can add details later."
-      submitLabel="Save"
+      submitLabel={breach ? 'Save changes' : 'Add breach'}
       mutation={save}
       onSubmit={form.handleSubmit(submit)}
       onRefresh={refreshBreaches}

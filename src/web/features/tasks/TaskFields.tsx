@@ -12,7 +12,7 @@ export function TaskFields({ form }: { form: Form<Values, Values> }) {
       <TextField
         label="Due date"
         type="date"
-        help="We remind you at 8:00 a.m. on this day."
+        help="For a later day, we remind you at 8:00 a.m. on that day."
         {...form.text('dueOn')}
       />
     </>
