@@ -82,7 +82,7 @@ export const cases = pgTable('cases', {
   updatedAt: moment('updated_at').notNull(),
   closedAt: moment('closed_at'),
   search: searchVector('search').generatedAlwaysAs(
-    sql`search_words(reference || ' ' || contact_name || ' ' || phone_words(contact_phone))`,
+    sql`search_words(reference || ' ' || contact_name || ' ' || contact_email || ' ' || phone_words(contact_phone))`,
   ),
 })
 

@@ -80,7 +80,7 @@ export function CaseFilterBar({
       <div className="grid items-end gap-3 p-4 sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5">
         <div className={board ? '@2xl:@max-4xl:col-span-full @4xl:col-span-2' : '@2xl:col-span-full'}>
           <SearchField
-            placeholder="Reference, client name or phone"
+            placeholder="Name, email, phone or reference"
             value={filters.q ?? ''}
             onChange={q => change({ q }, { replace: true })}
           />

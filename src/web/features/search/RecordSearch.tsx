@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<Role, typeof STAFF_TEXTS>> = {
   broker: STAFF_TEXTS,
   office: {
     placeholder: 'Search cases and people',
-    help: 'Search cases, clients and brokers. Enter a name, a reference or a phone number.',
+    help: 'Search cases, clients and brokers. Enter a name, an email address, a phone number or a reference.',
   },
   admin: STAFF_TEXTS,
 }

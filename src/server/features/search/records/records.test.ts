@@ -244,9 +244,9 @@ describe('one search does not find', () => {
     const { client, broker } = await scene()
     const address = broker.email.split('@')[0] ?? ''
     expect(await finds(client, address)).toEqual([])
-    expect(await finds('admin', client.email)).toEqual([
+    expect(await finds('admin', client.email)).toContainEqual(
       expect.stringContaining(`people: ${client.fullName}`),
-    ])
+    )
   })
 })
 

@@ -230,8 +230,9 @@ async function findPeople(
     }))
   }
   const digits = digitsOf(typed)
-  const isTheirs = ({ contactName, contactPhone }: CaseRow) =>
-    hasAllWords(contactName, words) || (digits !== null && hasNumber(contactPhone, digits))
+  const isTheirs = ({ contactName, contactEmail, contactPhone }: CaseRow) =>
+    hasAllWords(`${contactName} ${contactEmail}`, words) ||
+    (digits !== null && hasNumber(contactPhone, digits))
   const newest = new Map<string, CaseRow>()
   for (const row of cases) {
     const person = row.clientId ?? row.contactName

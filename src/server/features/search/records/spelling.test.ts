@@ -41,6 +41,27 @@ test('one search finds a case and its client by the phone number, however it is 
     for (const q of typed) expect(await kinds(await t.as(other), q), q).toEqual([])
 })
 
+test('one search finds a case and its client by the email address, with an account or without', async () => {
+  const broker = await t.aBroker()
+  const client = await t.aClient({ fullName: 'Quinn Ashford', email: 'q.ashford@wheat.example' })
+  const own = await t.aCase({ client, broker, stage: 'quoting' })
+  const imported = await t.aCase({ broker, stage: 'quoting', contactEmail: 'barley@wheat.example' })
+  const [asBroker, asAdmin] = [await t.as(broker), await t.as('admin')]
+  const idsOf = async (agent: Agent, q: string, kind: string) =>
+    (await find(agent, q)).find(group => group.kind === kind)?.items.map(({ id }) => id)
+  for (const agent of [asBroker, asAdmin]) {
+    expect(await idsOf(agent, 'q.ashford@wheat.example', 'cases')).toEqual([own.id])
+    expect(await idsOf(agent, 'barley@wheat', 'cases')).toEqual([imported.id])
+  }
+  expect(await idsOf(asBroker, 'barley@wheat', 'people')).toEqual([imported.id])
+  const listed = await asBroker.call(listCases, { query: { q: 'q.ashford@wheat.example' } })
+  expect(listed.body.items.map(({ id }) => id)).toEqual([own.id])
+  const offered = await t.aBroker()
+  await t.aCase({ client, broker: offered, stage: 'offered' })
+  for (const other of [offered, await t.aBroker()])
+    expect(await find(await t.as(other), 'q.ashford@wheat.example')).toEqual([])
+})
+
 test('one search finds names with and without their accents, and marks them as they are written', async () => {
   const client = await t.aClient({ fullName: 'Étienne Lebœuf-Krzyżanowski' })
   const broker = await t.aBroker({ fullName: 'Søren Bámgbóṣé' })

@@ -173,6 +173,7 @@ export async function selectMatchingCases(db: Db, actor: Actor, search: Search) 
         status: cases.status,
         clientId: cases.clientId,
         contactName: cases.contactName,
+        contactEmail: cases.contactEmail,
         contactPhone: cases.contactPhone,
         brokerId: cases.brokerId,
         coveredBy: cases.coveredBy,
