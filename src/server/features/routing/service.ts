@@ -80,7 +80,6 @@ export async function offerNext(
     rules,
     caseId,
     line: record.line,
-    licenceClass: LINES[record.line].licenceClass,
     city: record.city,
     clientId: record.clientId,
     bundleId: record.bundleId,
