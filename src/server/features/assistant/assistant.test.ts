@@ -245,6 +245,7 @@ describe('natural conversation', () => {
   test.each([
     'ਕੀ ਤੁਸੀਂ ਪੰਜਾਬੀ ਬੋਲਦੇ ਹੋ',
     'mainu gaddi di insurance chahidi hai',
+    'meri gaddi da insurance karvana hai',
     'necesito seguro para mi coche',
   ])('a message in another language is told which one the site is in: %s', async said => {
     expect((await ask(said)).response).toContain('in English')

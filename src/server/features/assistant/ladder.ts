@@ -52,7 +52,7 @@ export function decide(
   if (most('manipulation') >= AT.manipulation) return 'manipulation'
   if (isOtherScript(text)) return 'language'
   if (isNamed) return 'direct'
-  const isSmallTalk = sumOf(whole, TALK) - sumOf(whole, LANGUAGES) >= AT.talk
+  const isSmallTalk = sumOf(whole, TALK) >= AT.talk
   if (refused && !isSmallTalk) return likeliest(refused, REFUSED)
   if (intents.language + intents.french >= AT.language) return likeliest(whole, LANGUAGES)
   if (intents.claim >= leastClaim || most('claim') >= AT.claimInPart) return 'claim'
