@@ -116,7 +116,8 @@ test('a file that can’t be used is refused with the reason, and kept after a l
   await admin.getByText('The first row doesn’t have the headings.').waitFor()
 
   const bad = example.replace('Calgary', 'Nowhere')
-  await choose(admin, [headings, ...Array(2000).fill(bad)].join('\n'))
+  const rows = Array.from({ length: 2000 }, (_, at) => bad.replace('PM-204417', `PM-${at}`))
+  await choose(admin, [headings, ...rows].join('\n'))
   await admin.getByText('2,000 errors to correct').waitFor()
   await admin.getByText('These are the first 50 of 2,000 errors.').waitFor()
   expect(await admin.getByRole('list', { name: 'Errors' }).getByRole('listitem').count()).toBe(51)
