@@ -115,7 +115,7 @@ export const POLICY_EVENTS = {
         email: {
           text: ({ data }) =>
             [
-              'Thank you for your request.',
+              'We received a request about your policy.',
               `A licensed broker will reply${byTime(data.promisedAt)}.`,
               requestOf(data.kind).reminder,
             ]
