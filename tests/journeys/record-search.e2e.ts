@@ -31,7 +31,8 @@ describe('a case is found by its reference by keyboard alone, and is offered aga
     const page = await site.visit(home, { as: role })
     const reference = await firstReference(page)
     await openWithKeyboard(page, '/')
-    await page.keyboard.type(reference)
+    // At once: typed letter by letter, the results of its beginning may be shown while they are counted.
+    await page.keyboard.insertText(reference)
     await options(page).filter({ hasText: reference }).first().waitFor()
     const count = await options(page).count()
     await dialog(page)
