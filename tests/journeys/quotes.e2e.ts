@@ -206,7 +206,7 @@ test('half a quote stays on its own case, and is saved with its PDF', async () =
   await broker.goto(`/broker/cases/${first?.id}?tab=quotes`)
   await newQuote.waitFor()
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
-  await broker.keyboard.type(second?.reference ?? '')
+  await broker.getByRole('combobox', { name: 'Search' }).fill(second?.reference ?? '')
   await broker
     .getByRole('option')
     .filter({ hasText: second?.reference ?? '' })
