@@ -14,6 +14,7 @@ export const SavedCaseFilters = z.strictObject({
   line: LineId.optional(),
   unassigned: z.enum(['yes']).optional(),
   attention: CaseAttention.optional(),
+  broker: Id.optional(),
   q: z.string().trim().max(100).optional(),
   sort: z.enum(CASE_SORTS).optional(),
   view: z.enum(['board']).optional(),

@@ -38,6 +38,16 @@ test('saved filters belong to one person and are listed by name', async () => {
   expect(await namesOf(agent)).toEqual(['commercial'])
 })
 
+test('saved filters keep one broker, whom an administrator chose', async () => {
+  const broker = await t.aBroker()
+  const filters = { broker: broker.id, status: 'all' } as const
+  for (const role of ['admin', 'office'] as const) {
+    const agent = await t.as(role)
+    await agent.call(createSavedFilter, { body: { ...aFilter('Theirs'), filters } })
+    expect((await agent.call(listSavedFilters)).body.items).toMatchObject([{ filters }])
+  }
+})
+
 test('the same filter is saved once, and a name is used once', async () => {
   const agent = await t.as('broker')
   const body = aFilter('Quoting')

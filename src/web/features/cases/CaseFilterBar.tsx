@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { BrokerPick } from '../people/BrokerPick.tsx'
 import { ATTENTION_NAMES, KIND_NAMES } from './case-labels.ts'
 import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 
@@ -44,7 +45,7 @@ interface CaseFilterBarProps {
   filters: CaseFilters
   onChange: ReturnType<typeof useCaseFilters>['change']
   onClear: () => void
-  /** Whether to offer the filters for unassigned cases and for those that need attention. */
+  /** Whether to offer the filters for unassigned cases, for those that need attention and for those of one broker. */
   forAdmins?: boolean
   /** A board shows open cases by stage: no choice of status or stage there. */
   board?: boolean
@@ -109,6 +110,14 @@ export function CaseFilterBar({
               <div className={`flex flex-wrap items-end gap-x-6 gap-y-2 ${fold}`}>
                 <div className="w-full sm:w-72">
                   {select('Needs attention', 'attention', ATTENTION_OPTIONS)}
+                </div>
+                <div className="w-full sm:w-72">
+                  <BrokerPick
+                    name="broker"
+                    value={filters.broker ?? ''}
+                    withClosedAccounts
+                    onChange={broker => change({ broker })}
+                  />
                 </div>
                 <CheckField
                   label="Unassigned only"

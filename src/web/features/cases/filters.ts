@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention } from '#shared/cases/cases.ts'
 import { CaseKind, Stage } from '#shared/cases/stage-schemas.ts'
+import { Id } from '#shared/identifiers.ts'
 import { LineId } from '#shared/lines/line-schemas.ts'
 import type { SavedCaseFilters } from '#shared/saved-filters.ts'
 import { useChangeSearch } from '../../platform/change-search.ts'
@@ -17,13 +18,15 @@ export const CaseFilters = z.object({
   line: LineId.optional().catch(undefined),
   unassigned: z.enum(['yes']).optional().catch(undefined),
   attention: CaseAttention.optional().catch(undefined),
+  /** Only for administrators and office staff. */
+  broker: Id.optional().catch(undefined),
   q: z.coerce.string().trim().max(100).optional().catch(undefined),
   sort: z.enum(CASE_SORTS).default('updated').catch('updated'),
 })
 export type CaseFilters = z.infer<typeof CaseFilters>
 
 /** The filters of a broker's cases, which are also shown as a board. */
-export const BrokerCaseFilters = CaseFilters.extend({
+export const BrokerCaseFilters = CaseFilters.omit({ broker: true }).extend({
   view: z.enum(['board']).optional().catch(undefined),
 })
 
@@ -34,14 +37,16 @@ const NO_FILTERS = {
   line: undefined,
   unassigned: undefined,
   attention: undefined,
+  broker: undefined,
   q: undefined,
   view: undefined,
 }
 
 /** Whether the list is filtered by more than its defaults. The order is not a filter. */
-export function isFiltered({ q, stage, kind, line, unassigned, attention, status }: CaseFilters): boolean {
+export function isFiltered(filters: CaseFilters): boolean {
+  const { q, stage, kind, line, unassigned, attention, broker, status } = filters
   return Boolean(
-    q || stage || kind || line || unassigned || attention || status !== CASE_FILTER_DEFAULTS.status,
+    q || stage || kind || line || unassigned || attention || broker || status !== CASE_FILTER_DEFAULTS.status,
   )
 }
 

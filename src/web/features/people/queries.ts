@@ -9,11 +9,12 @@ import { queryClient } from '../../platform/query-client.ts'
 export type PeopleQuery = QueryInputOf<typeof listPeople>
 
 /** No live event announces changes to people, so every visit loads the list again. */
-export function usePeople(query: PeopleQuery) {
+export function usePeople(query: PeopleQuery, { enabled = true } = {}) {
   return useInfiniteQuery({
     ...pagesOf(listPeople, { query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    enabled,
   })
 }
 
