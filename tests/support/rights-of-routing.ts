@@ -60,7 +60,7 @@ export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
     }),
   },
   takeBackCase: { allow: ['broker'], request: (_t, scene) => ({ params: { id: scene.case.id } }) },
-  readCapacity: { allow: ['broker', 'admin'], request: onBroker() },
+  readCapacity: { allow: ['broker', 'office', 'admin'], request: onBroker() },
   changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },
   listAbsences: { allow: ['broker', 'admin'] },
   createAbsence: {

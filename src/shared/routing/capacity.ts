@@ -14,7 +14,7 @@ export const Capacity = z.object({
 export type Capacity = z.infer<typeof Capacity>
 
 export const readCapacity = endpoint('GET /api/routing/brokers/:id/capacity', {
-  allow: ['broker', 'admin'],
+  allow: ['broker', 'office', 'admin'],
   summary: 'How many open cases a broker takes, and has. A broker reads their own.',
   reply: Capacity,
 })

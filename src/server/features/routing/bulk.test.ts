@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
 import { assignCase, listCaseEvents, readCase } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
+import { readCapacity } from '#shared/routing/capacity.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -48,6 +49,20 @@ describe('bulk changes', () => {
         broker: { id: broker.id },
       })
     expect(await titlesOf(broker)).toHaveLength(2)
+  })
+
+  test('assign more cases than the broker’s limit, which office staff can read but a colleague can’t', async () => {
+    const broker = await t.aBroker({ openCaseCap: 1 })
+    const office = await t.as('office')
+    const params = { id: broker.id }
+    expect((await office.call(readCapacity, { params })).body).toMatchObject({ limit: 1, openCases: 0 })
+    const cases = selected([await t.aCase(), await t.aCase()])
+    const reply = await office.call(assignCases, {
+      body: { cases, brokerId: broker.id, reason: 'Busy week' },
+    })
+    expect(reply.body.results.map(({ refusal }) => refusal)).toEqual([null, null])
+    expect((await office.call(readCapacity, { params })).body).toMatchObject({ limit: 1, openCases: 2 })
+    expect((await (await t.as(await t.aBroker())).call(readCapacity, { params })).status).toBe(404)
   })
 
   test('change nothing when repeated after a lost reply', async () => {

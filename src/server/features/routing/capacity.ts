@@ -36,7 +36,7 @@ export function changeCapacity(
 
 /** Returns how many open cases a broker takes and has. Throws 404 for a broker asking about another. */
 export async function readCapacity(db: Db, actor: Actor, brokerId: string): Promise<CapacityReply> {
-  const found = actor.role === 'admin' || actor.id === brokerId ? await selectCapacity(db, brokerId) : null
+  const found = actor.role !== 'broker' || actor.id === brokerId ? await selectCapacity(db, brokerId) : null
   if (!found) throw notFound('We couldn’t find that broker.')
   return found
 }

@@ -16,6 +16,7 @@ import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import { BULK_BAR_ID, type CaseSelection } from '../../cases/selection.ts'
 import { BrokerPick } from '../../people/BrokerPick.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
+import { OverLimitNotice } from './OverLimitNotice.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 
 const DIALOGS = {
@@ -173,6 +174,7 @@ const AssignmentForm = z.object({
 /** Gives the selected cases to one broker. */
 function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
   const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
+  const broker = form.choice('brokerId')
   const assign = useBulkAction({
     selection,
     send: (selected, terms: z.infer<typeof AssignmentForm>) =>
@@ -189,7 +191,8 @@ function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
       onSubmit={form.handleSubmit(values => assign.mutate(values))}
       onClose={onClose}
     >
-      <BrokerPick {...form.choice('brokerId')} />
+      <BrokerPick {...broker} />
+      <OverLimitNotice brokerId={broker.value} count={selection.cases.length} />
       <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
