@@ -38,7 +38,10 @@ export const assignCases = bulkAction(
   'assign',
   ['office', 'admin'],
   'Give cases to a licensed broker.',
-  Assignment.pick({ brokerId: true, reason: true }),
+  Assignment.pick({ brokerId: true, reason: true }).extend({
+    /** Whether cases that ended with a policy are given away, too, whose broker changes with them. */
+    withPolicies: z.boolean().default(false),
+  }),
 )
 export const holdCases = bulkAction('hold', ['admin'], 'Put cases on hold.', Hold.omit({ version: true }))
 export const resumeCases = bulkAction('resume', ['admin'], 'Resume cases that are on hold.', z.object({}))

@@ -120,18 +120,23 @@ export const ROUTING_EVENTS = {
     audiences: {
       client: {
         label: 'Broker found',
-        title: ({ reference }) => `A broker has your request ${reference}`,
+        title: ({ reference, data }) =>
+          data.policy ? 'A broker now looks after your policy' : `A broker has your request ${reference}`,
         email: {
-          text: () => 'A licensed broker has your request. You can see who it is and message them.',
+          text: ({ data }) =>
+            `A licensed broker ${data.policy ? 'now looks after your policy' : 'has your request'}. You can see who it is and message them.`,
           button: 'Meet your broker',
         },
       },
       broker: {
         label: 'Case assigned to you',
-        title: ({ reference }) => `Case ${reference} was assigned to you`,
+        title: ({ reference, data }) =>
+          data.policy
+            ? `You’re now the broker for the policy of ${reference}`
+            : `Case ${reference} was assigned to you`,
         email: {
           text: ({ data }) =>
-            `An administrator assigned a case to you.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt)}.` : ''}`,
+            `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'assigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt)}.` : ''}`,
           button: 'Open the case',
         },
         urgent: true,

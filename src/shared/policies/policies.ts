@@ -29,6 +29,8 @@ export const Policy = z.object({
   id: Id,
   /** The case that ended with this policy. */
   caseId: Id,
+  /** For an administrator, who gives that case to another broker; null for others. */
+  caseVersion: z.number().int().nullable(),
   line: LineId,
   insurer: z.string(),
   number: z.string(),

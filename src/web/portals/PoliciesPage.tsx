@@ -2,9 +2,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { exportPolicies } from '#shared/policies/export.ts'
 import { ExportButton } from '../features/auth/step-up/ExportButton.tsx'
+import { SelectAllShown } from '../features/cases/SelectAllShown.tsx'
+import { useCaseSelection, useSelectionUpdates } from '../features/cases/selection.ts'
 import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filters.ts'
 import { PolicyList } from '../features/policies/PolicyList.tsx'
 import { usePolicies } from '../features/policies/queries.ts'
+import { selectedCase } from '../features/policies/selection.ts'
+import { PolicyBulkBar } from '../features/routing/bulk/PolicyBulkBar.tsx'
 import { useChangeSearch } from '../platform/change-search.ts'
 import { PagedList } from '../platform/PagedList.tsx'
 import { PageHeading } from '../platform/PageHeading.tsx'
@@ -30,6 +34,8 @@ export function PoliciesPage() {
   const change = useChangeSearch<PolicyFilters>()
   const portal = useStaffPortal()
   const policies = usePolicies(filters)
+  const selection = useCaseSelection()
+  useSelectionUpdates(selection, policies.data?.pages, ({ items }) => items.map(selectedCase))
   const isFiltered = Boolean(filters.q) || filters.status !== POLICY_FILTER_DEFAULTS.status
 
   return (
@@ -79,13 +85,18 @@ export function PoliciesPage() {
           }
         >
           {items => (
-            <PolicyList
-              policies={items}
-              linkTo={id => paths.policy(portal, id)}
-              showBroker={portal === 'admin'}
-            />
+            <>
+              {portal === 'admin' && <SelectAllShown rows={items.map(selectedCase)} selection={selection} />}
+              <PolicyList
+                policies={items}
+                linkTo={id => paths.policy(portal, id)}
+                showBroker={portal === 'admin'}
+                selection={portal === 'admin' ? selection : undefined}
+              />
+            </>
           )}
         </PagedList>
+        {selection.cases.length > 0 && <PolicyBulkBar selection={selection} />}
       </div>
     </>
   )

@@ -117,6 +117,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
   return {
     id,
     caseId,
+    caseVersion: actor.role === 'admin' ? found.caseVersion : null,
     line,
     insurer,
     number,

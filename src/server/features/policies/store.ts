@@ -31,6 +31,7 @@ const renewal = alias(cases, 'renewal')
 const columnsFor = (actor: Actor) => ({
   record: policies,
   openedAt: cases.openedAt,
+  caseVersion: cases.version,
   clientId: cases.clientId,
   memberRole: memberRoleOf(actor),
   clientName: cases.contactName,

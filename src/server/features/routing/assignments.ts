@@ -31,8 +31,7 @@ const today = ({ clock }: Platform) => albertaToday(clock.now())
 
 /**
  * Gives a case to a broker, whatever the broker's city, load or leave, and an open offer is withdrawn. An administrator may also
- * give away a case that ended with a policy, whose broker changes too, but not with others at once. With `withBundle`, the broker
- * also gets the client's other requests of the same sitting that their licence allows. Throws 422 on `brokerId` for a broker
+ * give away a case that ended with a policy, whose broker changes too, unless `onlyOpen`. With `withBundle`, the broker also gets the client's other requests of the same sitting that their licence allows. Throws 422 on `brokerId` for a broker
  * without the licence or E&O insurance, and 409 when the case is closed or has changed since.
  */
 export function assignCase(
@@ -40,12 +39,12 @@ export function assignCase(
   actor: Actor,
   caseId: string,
   { brokerId, version, reason, handoverNote: note, withBundle }: BodyOf<typeof api.assignCase>,
-  { inBulk = false } = {},
+  { onlyOpen = false } = {},
 ) {
   return platform.db.transaction(async tx => {
     const siblings = withBundle ? await lockBundle(tx, caseId) : []
     const record = await lockVisibleCase(tx, actor, caseId)
-    if (!canAssign(actor.role, record) || (inBulk && record.status === 'closed'))
+    if (!canAssign(actor.role, record) || (onlyOpen && record.status === 'closed'))
       throw conflict('This request is closed and can’t be assigned.')
     requireVersion(record, version, 'This request')
     // An administrator who is offboarding this broker waits, and then sees this case.
@@ -151,11 +150,11 @@ export async function withdrawOffer(
   })
 }
 
-/** Gives cases to a broker, like `assignCase`. */
+/** Gives cases to a broker, like `assignCase`: those that ended with a policy only where they are asked for. */
 export const assignCases = (
   platform: Platform,
   actor: Actor,
-  { cases, ...terms }: BodyOf<typeof bulk.assignCases>,
+  { cases, withPolicies, ...terms }: BodyOf<typeof bulk.assignCases>,
 ): Promise<bulk.BulkResult> =>
   changeEach(platform, cases, (id, version) =>
     assignCase(
@@ -163,7 +162,7 @@ export const assignCases = (
       actor,
       id,
       { ...terms, handoverNote: '', withBundle: false, version },
-      { inBulk: true },
+      { onlyOpen: !withPolicies },
     ),
   )
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { caseSubject, missingDocumentsLabel } from './case-labels.ts'
+import { SelectionCell } from './SelectionCell.tsx'
 import { StageBadge } from './StageBadge.tsx'
-import { BULK_BAR_ID, type CaseSelection } from './selection.ts'
+import type { CaseSelection } from './selection.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface CaseListRowProps {
@@ -42,30 +42,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
   const missing = missingDocumentsLabel(item)
   return (
     <li className="relative flex border-line border-t first:border-t-0">
-      {selection && (
-        <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center">
-          <input
-            type="checkbox"
-            className="size-5"
-            aria-label={`Select ${item.reference}`}
-            checked={selection.has(item.id)}
-            disabled={selection.isFull && !selection.has(item.id)}
-            onChange={event => selection.toggle([item], event.target.checked)}
-          />
-        </label>
-      )}
-      {selection?.cases.at(-1)?.id === item.id && (
-        <a
-          href={`#${BULK_BAR_ID}`}
-          className={`${buttonClass('primary', 'sm')} absolute left-11 z-1 self-center not-focus:sr-only`}
-          onClick={event => {
-            event.preventDefault()
-            document.getElementById(BULK_BAR_ID)?.focus()
-          }}
-        >
-          Go to actions
-        </a>
-      )}
+      {selection && <SelectionCell case={item} selection={selection} />}
       <Link
         to={href}
         data-row

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_BULK_CASES } from '#shared/cases/bulk.ts'
 import type { CaseListItem } from '#shared/cases/cases.ts'
 
-type SelectedCase = Pick<CaseListItem, 'id' | 'version' | 'reference'>
+export type SelectedCase = Pick<CaseListItem, 'id' | 'version' | 'reference'>
 
 export interface CaseSelection {
   /** In the order of selection, as the list showed them then. */
@@ -51,4 +51,14 @@ export function useCaseSelection(): CaseSelection {
     },
     clear: () => setSelected(new Map()),
   }
+}
+
+/** Tells the selection which rows the list shows, whenever its pages change. */
+export function useSelectionUpdates<Page>(
+  selection: CaseSelection | undefined,
+  pages: readonly Page[] | undefined,
+  rowsOf: (page: Page) => readonly SelectedCase[],
+): void {
+  const update = useEffectEvent((shown: readonly Page[]) => selection?.update(shown.flatMap(rowsOf)))
+  useEffect(() => update(pages ?? []), [pages])
 }

@@ -2,24 +2,30 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
+import { SelectionCell } from '../cases/SelectionCell.tsx'
+import type { CaseSelection } from '../cases/selection.ts'
 import { PolicyStateBadge } from './PolicyStateBadge.tsx'
+import { selectedCase } from './selection.ts'
 
 interface PolicyListProps {
   policies: readonly Policy[]
   linkTo: (id: string) => string
   /** Whether the rows name the broker who looks after the policy. */
   showBroker?: boolean
+  /** Lets administrators select policies. */
+  selection?: CaseSelection | undefined
 }
 
 /** Policies in a list for staff. Each row is one link. */
-export function PolicyList({ policies, linkTo, showBroker = false }: PolicyListProps) {
+export function PolicyList({ policies, linkTo, showBroker = false, selection }: PolicyListProps) {
   return (
     <ul className="@container">
       {policies.map(policy => (
-        <li key={policy.id} className="border-line border-t first:border-t-0">
+        <li key={policy.id} className="relative flex border-line border-t first:border-t-0">
+          {selection && <SelectionCell case={selectedCase(policy)} selection={selection} />}
           <Link
             to={linkTo(policy.id)}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
           >
             <span className="min-w-0 wrap-anywhere font-semibold">
               {policy.client?.fullName ?? LINES[policy.line].name}

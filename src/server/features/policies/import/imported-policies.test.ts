@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, sendConfirmation } from '#shared/account/account.ts'
 import { listConsents, withdrawConsent } from '#shared/account/consents.ts'
+import { listAudit } from '#shared/audit.ts'
+import { assignCases } from '#shared/cases/bulk.ts'
 import { assignCase, listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { readBrokerFigures, readBrokerNumbers } from '#shared/dashboard.ts'
+import type { BodyInputOf } from '#shared/endpoint.ts'
 import { sendMessage } from '#shared/messages.ts'
 import { changePolicy, listPolicies, requestService } from '#shared/policies/policies.ts'
 import { erasePerson } from '#shared/privacy/erasure.ts'
@@ -209,6 +212,47 @@ describe('an imported policy', () => {
       },
     })
     expect([corrected.status, corrected.body.number]).toEqual([200, 'PM-9'])
+  })
+
+  test('is given to a broker with others, each refusal told, recorded and announced apart', async () => {
+    const client = await t.aClient({ email: 'known@people.example' })
+    const broker = await t.aBroker({ fullName: 'Ada Able' })
+    const agent = await t.as('admin')
+    await importAs(agent, { email: client.email }, {}, { line: 'life' }, {})
+    const policies = (await policiesOf('admin', 'without_broker')).sort((a, b) =>
+      a.number.localeCompare(b.number),
+    )
+    const cases = policies.map(({ caseId, caseVersion }, index) => ({
+      id: caseId,
+      version: index === 3 ? 9 : (caseVersion ?? 0),
+    }))
+    const terms = { cases, brokerId: broker.id, reason: 'Their clients since 2019' }
+    const refusals = async (who: 'admin' | 'office', body: BodyInputOf<typeof assignCases>) =>
+      (await (await t.as(who)).call(assignCases, { body })).body.results.map(({ refusal }) => refusal)
+    const closed = Array(4).fill('This request is closed and can’t be assigned.')
+    expect(await refusals('admin', terms)).toEqual(closed)
+    expect(await refusals('office', { ...terms, withPolicies: true })).toEqual(closed)
+    expect(await refusals('admin', { ...terms, withPolicies: true })).toEqual([
+      null,
+      null,
+      expect.stringContaining('Not licensed for'),
+      expect.stringContaining('has changed'),
+    ])
+    expect((await policiesOf(broker)).map(({ number, caseVersion }) => [number, caseVersion]).sort()).toEqual(
+      [
+        ['PM-3001', null],
+        ['PM-3002', null],
+      ],
+    )
+    expect(await policiesOf('admin', 'without_broker')).toHaveLength(2)
+    const audit = await agent.call(listAudit, { query: { action: 'case.assigned' } })
+    expect(audit.body.items).toHaveLength(2)
+    await t.jobs.runDue()
+    const subjects = (to: string) => t.emails.filter(email => email.to === to).map(({ subject }) => subject)
+    expect(subjects(client.email)).toEqual(['A broker now looks after your policy'])
+    expect(subjects(broker.email)).toEqual(
+      Array(2).fill(expect.stringContaining('You’re now the broker for')),
+    )
   })
 
   test('is in the copy of its client’s data, without the note for staff', async () => {

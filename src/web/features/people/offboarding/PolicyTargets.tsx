@@ -16,8 +16,8 @@ export function PolicyTargets({ policies, optionsFor, chosen, isSubmitted, onCho
   return (
     <Card title="Who gets the policies">
       <p className="text-muted text-sm">
-        Clients see the person you choose as their broker. You can give a single policy to someone else later,
-        on the case that it came from.
+        Clients see the person you choose as their broker. You can give policies to someone else later, on the
+        case that it came from.
       </p>
       <ul className="mt-4 grid gap-3">
         {policies.map(row => (

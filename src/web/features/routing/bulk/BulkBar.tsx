@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
-import { Assignment } from '#shared/cases/cases.ts'
+import { closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
 import { CLOSING_OUTCOMES } from '#shared/cases/stages.ts'
 import { Closing, Hold } from '#shared/cases/status.ts'
 import { formatCount } from '#shared/format.ts'
@@ -13,10 +12,11 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CLOSING_OUTCOME_NAMES } from '../../cases/case-labels.ts'
 import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
-import { BULK_BAR_ID, type CaseSelection } from '../../cases/selection.ts'
-import { BrokerPick } from '../../people/BrokerPick.tsx'
+import type { CaseSelection } from '../../cases/selection.ts'
+import { BulkAssignDialog } from './BulkAssignDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
-import { OverLimitNotice } from './OverLimitNotice.tsx'
+import { CASES } from './counted.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 
 const DIALOGS = {
@@ -31,19 +31,8 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
   const { user } = useSession()
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
   const Dialog = open && DIALOGS[open]
-  const { cases, clear } = selection
   return (
-    <div
-      id={BULK_BAR_ID}
-      role="toolbar"
-      aria-label="Selected cases"
-      tabIndex={-1}
-      data-bottom-bar
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-line border-t bg-surface p-3"
-    >
-      <p aria-live="polite" className="mr-auto font-semibold">
-        {`${formatCount(cases.length, 'case')} selected`}
-      </p>
+    <SelectionBar selection={selection} counted={CASES}>
       <Button variant="secondary" size="sm" onClick={() => setOpen('assign')}>
         Assign
       </Button>
@@ -60,11 +49,8 @@ export function BulkBar({ selection }: { selection: CaseSelection }) {
           </Button>
         </>
       )}
-      <Button variant="quiet" size="sm" onClick={clear}>
-        Clear selection
-      </Button>
       {Dialog && <Dialog selection={selection} onClose={() => setOpen(null)} />}
-    </div>
+    </SelectionBar>
   )
 }
 
@@ -90,6 +76,7 @@ function BulkHoldDialog({ selection, onClose }: BulkActionProps) {
       title={`Put ${formatCount(selection.cases.length, 'case')} on hold?`}
       description="Their response clocks stop. The clients see that their requests are on hold, but not the reason."
       submitLabel="Put on hold"
+      selection={selection}
       mutation={hold}
       onSubmit={form.handleSubmit(values =>
         hold.mutate(values, { onError: error => form.showServerErrors(error, ['until']) }),
@@ -121,6 +108,7 @@ function BulkResumeDialog({ selection, onClose }: BulkActionProps) {
       title={`Resume ${formatCount(selection.cases.length, 'case')}?`}
       description="Their response clocks start again, and we’ll tell the clients and brokers."
       submitLabel="Resume cases"
+      selection={selection}
       mutation={resume}
       onSubmit={event => {
         event.preventDefault()
@@ -151,6 +139,7 @@ function BulkCloseDialog({ selection, onClose }: BulkActionProps) {
       description="The clients see that their requests have ended, but not the reason. You can reopen each case later."
       submitLabel="Close cases"
       danger
+      selection={selection}
       mutation={close}
       onSubmit={form.handleSubmit(values => close.mutate(values))}
       onClose={onClose}
@@ -161,38 +150,6 @@ function BulkCloseDialog({ selection, onClose }: BulkActionProps) {
         options={CLOSING_OUTCOMES.map(value => ({ value, label: CLOSING_OUTCOME_NAMES[value] }))}
         {...form.text('outcome')}
       />
-      <StaffReasonField {...form.text('reason')} />
-    </BulkDialog>
-  )
-}
-
-const AssignmentForm = z.object({
-  brokerId: z.string().min(1, 'Choose a broker'),
-  reason: Assignment.shape.reason,
-})
-
-/** Gives the selected cases to one broker. */
-function BulkAssignDialog({ selection, onClose }: BulkActionProps) {
-  const form = useForm(AssignmentForm, { brokerId: '', reason: '' })
-  const broker = form.choice('brokerId')
-  const assign = useBulkAction({
-    selection,
-    send: (selected, terms: z.infer<typeof AssignmentForm>) =>
-      call(assignCases, { body: { cases: selected, ...terms } }),
-    done: 'assigned',
-    onDone: onClose,
-  })
-  return (
-    <BulkDialog
-      title={`Assign ${formatCount(selection.cases.length, 'case')}`}
-      description="The broker needs a licence for each line. Their case limit, cities and time away don’t matter. We’ll tell the clients."
-      submitLabel="Assign cases"
-      mutation={assign}
-      onSubmit={form.handleSubmit(values => assign.mutate(values))}
-      onClose={onClose}
-    >
-      <BrokerPick {...broker} />
-      <OverLimitNotice brokerId={broker.value} count={selection.cases.length} />
       <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
   )
