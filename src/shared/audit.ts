@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'case.messages_exported': 'Messages downloaded as a PDF',
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
+  'case.call_unanswered': 'Unanswered call to the client logged',
   'case.handed_over': 'Case offered to a colleague',
   'case.handover_withdrawn': 'Offer to a colleague withdrawn',
   'case.assigned': 'Broker assigned',

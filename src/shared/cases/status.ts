@@ -55,19 +55,24 @@ export const reopenCase = endpoint('POST /api/cases/:id/reopen', {
   reply: CaseView,
 })
 
+/** How the client was reached. */
 export const CONTACT_CHANNELS = ['phone', 'email', 'text', 'in_person'] as const
-export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+/** How a phone call ended that reached no one. */
+export const UNANSWERED_CALLS = ['no_answer', 'voicemail'] as const
+export const CONTACTS = [...CONTACT_CHANNELS, ...UNANSWERED_CALLS] as const
+export type Contact = (typeof CONTACTS)[number]
 
 export const LoggedContact = z.strictObject({
   /** Created by the browser; the same id again logs nothing new. */
   clientId: Id,
-  channel: z.enum(CONTACT_CHANNELS, 'Choose how you reached them'),
+  channel: z.enum(CONTACTS, 'Choose how you reached them'),
   note: enteredText({ max: 1000 }).default(''),
 })
 
 export const logContact = endpoint('POST /api/cases/:id/contacts', {
   allow: ['broker', 'admin'],
-  summary: 'Record that the client was reached outside of the portal. From the broker, it counts as a reply.',
+  summary:
+    'Record that the client was reached outside of the portal, or a phone call that reached no one. From the broker, reaching them counts as a reply; the client isn’t told of other calls.',
   body: LoggedContact,
   reply: CaseView,
   limit: 60,

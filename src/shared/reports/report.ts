@@ -46,7 +46,7 @@ export const DEFINITIONS = {
   funnel:
     'Quote requests and renewals opened in the range, by how far they have come so far. A case counts at every step it has reached.',
   firstReply:
-    'Business time from the request to the first message or logged contact by a broker, for first replies given in the range. Half of the replies took no longer than the median, and 9 in 10 no longer than the 90th percentile.',
+    'Business time from the request to the first message or logged contact by a broker, for first replies given in the range. Half of the replies took no longer than the median, and 9 in 10 no longer than the 90th percentile. Unanswered calls are those that staff logged as “No answer” or “Left a voicemail”; they aren’t replies.',
   winRate:
     'The share of quote requests and renewals closed in the range that ended with a policy. Lost counts those that were declined, withdrawn or lost to someone else. Duplicates don’t count.',
   load: 'Open cases and offers that each active broker has right now, and their limit. These figures don’t depend on the range.',
@@ -81,6 +81,8 @@ export const Report = z.object({
   firstReply: z.object({
     current: FirstReply,
     previous: FirstReply,
+    /** Calls to clients that reached no one. */
+    unanswered: z.object(Compared),
     byDay: z.array(FirstReply.extend({ day: z.iso.date() })),
   }),
   winRate: z.object({

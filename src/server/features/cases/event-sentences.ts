@@ -84,6 +84,10 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
     staff: ({ channel, reason }) =>
       `The client was ${CONTACTED[channel ?? ''] ?? 'contacted'}.${reason ? ` Note: ${reason}` : ''}`,
   },
+  'call.unanswered': {
+    staff: ({ channel, reason }) =>
+      `Called the client${channel === 'voicemail' ? ' and left a voicemail.' : ': no answer.'}${reason ? ` Note: ${reason}` : ''}`,
+  },
   'call.offered': {
     client: () => 'Your broker offered times for a call.',
     staff: () => 'Times for a call offered.',

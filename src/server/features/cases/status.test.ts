@@ -216,6 +216,49 @@ describe('the response clock', () => {
     expect(forClient.text).not.toContain('deductible')
   })
 
+  test('a call that reached no one is in the history of staff, stops no clock and tells the client nothing', async () => {
+    const [client, broker] = [await t.aClient(), await t.aBroker()]
+    const own = await t.aCase({ client, broker, dueAt: new Date('2026-11-18T20:00:00Z') })
+    const params = { id: own.id }
+    const agent = await t.as(broker)
+    const seenBefore = await (await t.as(client)).call(readCase, { params })
+    t.clock.advance({ minutes: 10 })
+    const unanswered = { clientId: crypto.randomUUID(), channel: 'no_answer' as const }
+    const voicemail = {
+      clientId: crypto.randomUUID(),
+      channel: 'voicemail' as const,
+      note: 'Asked them to call back',
+    }
+    for (const body of [unanswered, unanswered, voicemail])
+      expect((await agent.call(logContact, { params, body })).body.clock).toEqual({
+        paused: false,
+        dueAt: '2026-11-18T20:00:00.000Z',
+        overdue: false,
+      })
+    const history = (await agent.call(listCaseEvents, { params })).body.items
+    expect(history.slice(0, 2)).toMatchObject([
+      {
+        sentence: 'Called the client and left a voicemail. Note: Asked them to call back',
+        visibility: 'internal',
+      },
+      { sentence: 'Called the client: no answer.', visibility: 'internal' },
+    ])
+    expect(history.filter(({ kind }) => kind === 'call.unanswered')).toHaveLength(2)
+    const forClient = await t.as(client)
+    expect((await forClient.call(listCaseEvents, { params })).text).not.toContain('Called')
+    expect((await forClient.call(readCase, { params })).body).toEqual(seenBefore.body)
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ to }) => to === client.email)).toEqual([])
+    const audit = await (await t.as('admin')).call(listAudit, { query: { action: 'case.call_unanswered' } })
+    expect(audit.body.items.map(({ data }) => data)).toEqual([
+      { channel: 'voicemail' },
+      { channel: 'no_answer' },
+    ])
+    // The next call reaches them.
+    const reached = { clientId: crypto.randomUUID(), channel: 'phone' as const }
+    expect((await agent.call(logContact, { params, body: reached })).body).toMatchObject({ clock: null })
+  })
+
   test('an administrator’s call does not stop the broker’s clock', async () => {
     const own = await t.aCase({ dueAt: new Date('2026-11-18T20:00:00Z') })
     const body = { clientId: crypto.randomUUID(), channel: 'phone' as const }

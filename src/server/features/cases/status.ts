@@ -3,7 +3,7 @@ import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { CaseAbilities } from '#shared/cases/cases.ts'
 import { closingOutcomes } from '#shared/cases/stages.ts'
 import type * as api from '#shared/cases/status.ts'
-import { MAX_HOLD_DAYS } from '#shared/cases/status.ts'
+import { CONTACT_CHANNELS, MAX_HOLD_DAYS } from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -167,7 +167,7 @@ export function reopenCase(
 
 /**
  * Records that the client was reached by phone, email, text or in person. The same `clientId` again changes nothing.
- * From the case's broker it counts as a reply.
+ * From the case's broker it counts as a reply. A call that reached no one is only recorded, for staff.
  */
 export function logContact(
   platform: Platform,
@@ -179,16 +179,24 @@ export function logContact(
     const record = await lockReadableCase(tx, actor, id)
     if (!(await hasLoggedContact(tx, id, clientId))) {
       if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
+      const isReached = (CONTACT_CHANNELS as readonly string[]).includes(channel)
       await recordEvent(platform, tx, {
         caseId: id,
-        kind: 'contact.logged',
+        kind: isReached ? 'contact.logged' : 'call.unanswered',
         actorId: actor.id,
         data: { clientId, channel, ...(reason ? { reason } : {}) },
       })
-      await recordAudit(platform, tx, { action: 'case.contact_logged', actor, caseId: id, data: { channel } })
-      if (actor.role === 'broker') await recordReply(platform, tx, record)
-      await touchCase(platform, tx, id)
-      await announceCase(platform, tx, id)
+      await recordAudit(platform, tx, {
+        action: isReached ? 'case.contact_logged' : 'case.call_unanswered',
+        actor,
+        caseId: id,
+        data: { channel },
+      })
+      if (isReached) {
+        if (actor.role === 'broker') await recordReply(platform, tx, record)
+        await touchCase(platform, tx, id)
+      }
+      await announceCase(platform, tx, id, { internal: !isReached })
     }
     return readCase(platform, tx, actor, id)
   })

@@ -270,7 +270,7 @@ export async function hasLoggedContact(tx: Db, caseId: string, clientId: string)
     .where(
       and(
         eq(events.caseId, caseId),
-        eq(events.kind, 'contact.logged'),
+        inArray(events.kind, ['contact.logged', 'call.unanswered']),
         sql`${events.data} ->> 'clientId' = ${clientId}`,
       ),
     )

@@ -44,6 +44,7 @@ function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Repor
   yield [NAMES.firstReply, 'first replies', now.replies, before.replies]
   yield [NAMES.firstReply, 'median, business minutes', now.median, before.median]
   yield [NAMES.firstReply, '90th percentile, business minutes', now.p90, before.p90]
+  yield [NAMES.firstReply, 'unanswered calls', firstReply.unanswered.current, firstReply.unanswered.previous]
   yield [NAMES.winRate, 'won', winRate.won.current, winRate.won.previous]
   yield [NAMES.winRate, 'lost', winRate.lost.current, winRate.lost.previous]
   for (const { broker, open, cap } of load) yield [NAMES.load, broker.fullName, `${open} of ${cap}`, null]

@@ -109,6 +109,16 @@ export const selectHandoffs = (db: Db, moments: { previousFrom: Date; from: Date
         AND created_at < ${moments.until.toISOString()}::timestamptz`,
   )
 
+/** Calls to clients that reached no one, from the start of the earlier range. */
+export const selectUnansweredCalls = (db: Db, moments: { previousFrom: Date; from: Date; until: Date }) =>
+  rowsOf<Compared>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE at >= ${moments.from.toISOString()}::timestamptz)::int AS current,
+        count(*) FILTER (WHERE at < ${moments.from.toISOString()}::timestamptz)::int AS previous
+      FROM events WHERE kind = 'call.unanswered' AND at >= ${moments.previousFrom.toISOString()}::timestamptz
+        AND at < ${moments.until.toISOString()}::timestamptz`,
+  )
+
 /** The open cases and offers of each active broker, the busiest first. */
 export const selectLoads = (db: Db) =>
   rowsOf<{ id: string; fullName: string; open: number; cap: number }>(

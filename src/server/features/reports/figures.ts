@@ -24,7 +24,7 @@ export async function readReport(
     from: albertaMidnight(from),
     until: endOfAlbertaDay(to),
   }
-  const [days, byLine, sources, funnel, outcomes, replies, repliesByDay, use, handoffs, loads] =
+  const [days, byLine, sources, funnel, outcomes, replies, repliesByDay, unanswered, use, handoffs, loads] =
     await Promise.all([
       store.selectRequestsByDay(db, ranges),
       store.selectRequestsByLine(db, ranges),
@@ -33,6 +33,7 @@ export async function readReport(
       store.selectOutcomes(db, ranges),
       store.selectFirstReplies(db, ranges),
       store.selectFirstRepliesByDay(db, ranges),
+      store.selectUnansweredCalls(db, moments),
       store.selectAssistantUse(db, ranges),
       store.selectHandoffs(db, moments),
       store.selectLoads(db),
@@ -68,7 +69,12 @@ export async function readReport(
       })),
     },
     funnel: FUNNEL.map(stage => ({ stage, ...both(funnel, stage) })),
-    firstReply: { current: firstReply(true), previous: firstReply(false), byDay: repliesByDay },
+    firstReply: {
+      current: firstReply(true),
+      previous: firstReply(false),
+      unanswered: counts(unanswered[0]),
+      byDay: repliesByDay,
+    },
     winRate: {
       won: total(outcomes.filter(({ outcome }) => outcome === 'bound')),
       lost: total(outcomes.filter(({ outcome }) => isLost(outcome))),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STAGES } from '#shared/cases/stages.ts'
+import { type Contact, logContact } from '#shared/cases/status.ts'
 import { LINE_IDS } from '#shared/lines/lines.ts'
 import { DEFINITIONS, exportReport, FUNNEL, type Report, readReport } from '#shared/reports/report.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
@@ -186,6 +187,25 @@ test('the load of a broker counts open cases and offers', async () => {
   expect(load.filter(row => row.broker.id === broker.id)).toEqual([
     expect.objectContaining({ open: 2, cap: expect.any(Number) }),
   ])
+})
+
+test('calls that reached no one are counted on their day, and aren’t first replies', async () => {
+  const broker = await t.aBroker()
+  const { id } = await t.aCase({ broker })
+  const agent = await t.as(broker)
+  const log = (channel: Contact) =>
+    agent.call(logContact, { params: { id }, body: { clientId: crypto.randomUUID(), channel } })
+  await log('no_answer')
+  await log('voicemail')
+  expect((await read()).firstReply).toMatchObject({
+    current: { replies: 0 },
+    unanswered: { current: 2, previous: 0 },
+  })
+  await log('phone')
+  const { firstReply } = await read({ from: '2026-11-19', to: '2026-12-02' })
+  expect(firstReply).toMatchObject({ previous: { replies: 1 }, unanswered: { current: 0, previous: 2 } })
+  const file = await (await t.as('admin')).call(exportReport, { query: RANGE })
+  expect(file.text).toContain('First reply,unanswered calls,2,0')
 })
 
 test('a range that ends before it starts, or is too long, is refused', async () => {

@@ -2,14 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
 import { closingOutcomes } from '#shared/cases/stages.ts'
-import {
-  Closing,
-  CONTACT_CHANNELS,
-  type ContactChannel,
-  Hold,
-  LoggedContact,
-  Reopening,
-} from '#shared/cases/status.ts'
+import { Closing, CONTACTS, type Contact, Hold, LoggedContact, Reopening } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -118,11 +111,13 @@ function HoldCaseDialog({ case: view, onClose }: HoldCaseDialogProps) {
   )
 }
 
-const CHANNELS: Readonly<Record<ContactChannel, string>> = {
+const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
   phone: 'Phone call',
   email: 'Email',
   text: 'Text message',
   in_person: 'In person',
+  no_answer: 'Phone call, no answer',
+  voicemail: 'Phone call, left a voicemail',
 }
 
 const ContactForm = z.object({ channel: LoggedContact.shape.channel, note: z.string().trim().max(1000) })
@@ -132,7 +127,7 @@ interface LogContactDialogProps {
   onClose: () => void
 }
 
-/** Records that the client was reached outside of the portal. */
+/** Records that the client was reached outside of the portal, or that someone called and reached no one. */
 function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm(ContactForm, { channel: 'phone', note: '' })
@@ -141,7 +136,7 @@ function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
   return (
     <FormDialog
       title="Log a call or email"
-      description="Only log contact that reached the client: it counts as your reply. The client sees that it was logged, but not your note."
+      description="Reaching the client counts as your reply, and they see that it was logged, but not your note. A call without an answer doesn’t count as a reply, and only staff see it."
       submitLabel="Log contact"
       mutation={log}
       onSubmit={form.handleSubmit(values => log.mutate({ ...values, clientId }, { onSuccess: onClose }))}
@@ -149,8 +144,8 @@ function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
       onClose={onClose}
     >
       <SelectField
-        label="How you reached them"
-        options={CONTACT_CHANNELS.map(value => ({ value, label: CHANNELS[value] }))}
+        label="Contact"
+        options={CONTACTS.map(value => ({ value, label: CONTACT_NAMES[value] }))}
         {...form.text('channel')}
       />
       <TextAreaField

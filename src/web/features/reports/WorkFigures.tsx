@@ -69,6 +69,11 @@ export function WorkFigures({ report: { firstReply, winRate, load, assistant } }
             { label: 'Median', value: time(firstReply.current.median), change: timeChange('median') },
             { label: '90th percentile', value: time(firstReply.current.p90), change: timeChange('p90') },
             { label: 'First replies', value: firstReply.current.replies.toLocaleString('en-CA') },
+            {
+              label: 'Unanswered calls',
+              value: firstReply.unanswered.current.toLocaleString('en-CA'),
+              change: describeChange(firstReply.unanswered.current, firstReply.unanswered.previous),
+            },
           ]}
         >
           {firstReply.byDay.length === 0 ? (
