@@ -8,7 +8,7 @@ export const NUMBER_RANGES = ['30', '90', '365'] as const
 export type NumberRange = (typeof NUMBER_RANGES)[number]
 
 /** The outcomes that count as lost in the win rate. A duplicate counts as neither. */
-export const LOST_OUTCOMES = ['declined', 'lost', 'withdrawn'] as const
+export const LOST_OUTCOMES = ['declined', 'lost', 'no_quote', 'withdrawn'] as const
 
 /** More cases than this are not counted. */
 export const MAX_COUNTED_CASES = 500

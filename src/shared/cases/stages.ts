@@ -28,7 +28,15 @@ export const endsWithPolicy = (kind: CaseKind): boolean => kind === 'quote' || k
 export const STATUSES = ['active', 'on_hold', 'closed'] as const
 export type Status = (typeof STATUSES)[number]
 
-export const OUTCOMES = ['bound', 'completed', 'declined', 'withdrawn', 'lost', 'duplicate'] as const
+export const OUTCOMES = [
+  'bound',
+  'completed',
+  'declined',
+  'withdrawn',
+  'lost',
+  'no_quote',
+  'duplicate',
+] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 interface StageFacts {
@@ -98,13 +106,22 @@ export function allowedMoves(role: Role, state: CaseState): readonly Stage[] {
 }
 
 /** The outcomes that staff can choose. Recording a policy sets `bound`; `completed` is for kinds of cases that end without a policy. */
-export const CLOSING_OUTCOMES = ['completed', 'declined', 'lost', 'withdrawn', 'duplicate'] as const
+export const CLOSING_OUTCOMES = [
+  'completed',
+  'declined',
+  'no_quote',
+  'lost',
+  'withdrawn',
+  'duplicate',
+] as const
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number]
 
 /** Returns the outcomes with which staff can close a case of this kind. */
 export const closingOutcomes = (kind: CaseKind): readonly ClosingOutcome[] =>
   CLOSING_OUTCOMES.filter(outcome =>
-    outcome === 'completed' ? !endsWithPolicy(kind) : endsWithPolicy(kind) || outcome !== 'declined',
+    outcome === 'completed'
+      ? !endsWithPolicy(kind)
+      : endsWithPolicy(kind) || (outcome !== 'declined' && outcome !== 'no_quote'),
   )
 
 /** Whether this move goes backwards on the track, which requires a reason. */

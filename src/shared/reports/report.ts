@@ -48,7 +48,7 @@ export const DEFINITIONS = {
   firstReply:
     'Business time from the request to the first message or logged contact by a broker, for first replies given in the range. Half of the replies took no longer than the median, and 9 in 10 no longer than the 90th percentile. Unanswered calls are those that staff logged as “No answer” or “Left a voicemail”; they aren’t replies.',
   winRate:
-    'The share of quote requests and renewals closed in the range that ended with a policy. Lost counts those that were declined, withdrawn or lost to someone else. Duplicates don’t count.',
+    'The share of quote requests and renewals closed in the range that ended with a policy. Lost counts those that were declined or withdrawn, that went to someone else, or that no insurer would quote. Duplicates don’t count.',
   load: 'Open cases and offers that each active broker has right now, and their limit. These figures don’t depend on the range.',
   sources: 'The same requests, by how they reached us.',
   assistant:

@@ -73,7 +73,11 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   },
   'case.closed': {
     client: () => 'This request was closed.',
-    staff: ({ outcome, reason }) => withReason(`Closed: ${outcome ?? 'no outcome'}.`, reason),
+    staff: ({ outcome, reason }) =>
+      withReason(
+        `Closed: ${outcome === 'no_quote' ? 'no insurer would quote' : (outcome ?? 'no outcome')}.`,
+        reason,
+      ),
   },
   'case.reopened': {
     client: () => 'Your request was reopened.',

@@ -55,6 +55,8 @@ function closingStep(outcome: CaseRecord['outcome']): string {
       return 'Your policy has been issued. Check your broker’s written confirmation, and message your broker if anything changes.'
     case 'withdrawn':
       return 'You withdrew this request. You can start a new one at any time.'
+    case 'no_quote':
+      return 'None of the insurers your broker asked offered a quote for this request. You can start a new one at any time.'
     case 'duplicate':
       return 'This is a duplicate. We’re handling your other request instead.'
     default:

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/audit.ts'
 import { listCaseEvents, listCases, moveCase, readCase } from '#shared/cases/cases.ts'
 import { closeCase, holdCase, logContact, reopenCase, resumeCase } from '#shared/cases/status.ts'
+import { readBrokerNumbers } from '#shared/dashboard.ts'
 import { sendMessage } from '#shared/messages.ts'
+import { readReport } from '#shared/reports/report.ts'
 import { SMALL_PDF, type TestCase } from '../../../../tests/support/case-builders.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -126,6 +128,31 @@ describe('closing and reopening', () => {
     expect(await latestKinds(params, broker, 2)).toEqual(['case.reopened', 'case.closed'])
     const forClient = await (await t.as(client)).call(listCaseEvents, { params })
     expect(forClient.text).not.toContain('Stayed with their insurer')
+  })
+
+  test('a quote request that no insurer would quote ends as lost, and its client reads how it ended', async () => {
+    const { client, broker, params, agent } = await brokerCase('quoting')
+    const body = { version: 1, outcome: 'no_quote' as const, reason: 'Three markets refused the roof' }
+    expect((await agent.call(closeCase, { params, body })).body).toMatchObject({
+      status: 'closed',
+      outcome: 'no_quote',
+    })
+    const [event] = (await agent.call(listCaseEvents, { params })).body.items
+    expect(event?.sentence).toBe('Closed: no insurer would quote. Reason: Three markets refused the roof')
+    const seen = await (await t.as(client)).call(readCase, { params })
+    expect(seen.body).toMatchObject({ nextStep: expect.stringContaining('offered a quote') })
+    expect(seen.text).not.toContain('roof')
+    expect((await agent.call(readBrokerNumbers)).body.closed).toMatchObject([{ outcome: 'no_quote' }])
+    const { body: report } = await (await t.as('admin')).call(readReport, {
+      query: { from: '2026-11-18', to: '2026-11-18' },
+    })
+    expect(report.winRate).toMatchObject({
+      lost: { current: 1 },
+      byOutcome: [{ outcome: 'no_quote', current: 1 }],
+    })
+
+    const change = await t.aCase({ broker, kind: 'change' })
+    expect((await agent.call(closeCase, { params: { id: change.id }, body })).status).toBe(422)
   })
 
   test('an administrator closes a request on offer, and the broker who had the offer loses it', async () => {

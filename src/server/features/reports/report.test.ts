@@ -82,7 +82,7 @@ function countRaw(rows: readonly Row[]) {
     })),
     firstReply: { current: replies(RANGE), previous: replies(BEFORE) },
     won: closed(['bound']),
-    lost: closed(['declined', 'lost', 'withdrawn']),
+    lost: closed(['declined', 'lost', 'no_quote', 'withdrawn']),
   }
 }
 
@@ -120,7 +120,7 @@ async function generate(count: number) {
       openedAt,
       firstRepliedAt: next() < 0.6 ? new Date(openedAt.getTime() + next() * 5 * 86_400_000) : null,
       ...(isClosed
-        ? { outcome: stage === 'bound' ? 'bound' : pick(['lost', 'declined', 'withdrawn', 'duplicate']) }
+        ? { outcome: stage === 'bound' ? 'bound' : pick(['lost', 'declined', 'withdrawn', 'no_quote', 'duplicate']) }
         : {}),
     })
     if (isClosed)

@@ -38,6 +38,7 @@ export function missingDocumentsLabel({ status, missingDocuments }: CaseListItem
 export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {
   completed: 'Completed',
   declined: 'Client declined the quotes',
+  no_quote: 'No insurer would quote',
   lost: 'Client went elsewhere or didn’t respond',
   withdrawn: 'Client asked to stop',
   duplicate: 'Duplicate of another case',

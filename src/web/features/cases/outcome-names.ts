@@ -8,6 +8,7 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
     declined: 'you declined the quotes',
     withdrawn: 'you withdrew this request',
     lost: 'closed without a policy',
+    no_quote: 'no insurer offered a quote',
     duplicate: 'duplicate of another request',
   },
   staff: {
@@ -16,6 +17,7 @@ export const OUTCOME_NAMES: Readonly<Record<'client' | 'staff', Readonly<Record<
     declined: 'quotes declined',
     withdrawn: 'withdrawn by the client',
     lost: 'lost',
+    no_quote: 'no insurer would quote',
     duplicate: 'duplicate',
   },
 }
