@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CaseAttention } from '#shared/cases/cases.ts'
 import { CASE_KINDS, STAGE_FACTS, STAGES } from '#shared/cases/stages.ts'
 import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { BrokerPick } from '../people/BrokerPick.tsx'
 import { ATTENTION_NAMES, KIND_NAMES } from './case-labels.ts'
 import { type CaseFilters, isFiltered, type useCaseFilters } from './filters.ts'
 
@@ -45,8 +44,10 @@ interface CaseFilterBarProps {
   filters: CaseFilters
   onChange: ReturnType<typeof useCaseFilters>['change']
   onClear: () => void
-  /** Whether to offer the filters for unassigned cases, for those that need attention and for those of one broker. */
+  /** Whether to offer the filters for unassigned cases and for those that need attention. */
   forAdmins?: boolean
+  /** The filter by broker, from the page. */
+  brokerField?: ReactNode
   /** A board shows open cases by stage: no choice of status or stage there. */
   board?: boolean
 }
@@ -57,6 +58,7 @@ export function CaseFilterBar({
   onChange: change,
   onClear,
   forAdmins = false,
+  brokerField,
   board = false,
 }: CaseFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -111,14 +113,7 @@ export function CaseFilterBar({
                 <div className="w-full sm:w-72">
                   {select('Needs attention', 'attention', ATTENTION_OPTIONS)}
                 </div>
-                <div className="w-full sm:w-72">
-                  <BrokerPick
-                    name="broker"
-                    value={filters.broker ?? ''}
-                    withClosedAccounts
-                    onChange={broker => change({ broker })}
-                  />
-                </div>
+                {brokerField && <div className="w-full sm:w-72">{brokerField}</div>}
                 <CheckField
                   label="Unassigned only"
                   name="unassigned"

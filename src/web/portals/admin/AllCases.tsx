@@ -3,6 +3,7 @@ import { CaseFilterBar } from '../../features/cases/CaseFilterBar.tsx'
 import { CaseList } from '../../features/cases/CaseList.tsx'
 import { isFiltered, useCaseFilters } from '../../features/cases/filters.ts'
 import { useCaseSelection } from '../../features/cases/selection.ts'
+import { BrokerPick } from '../../features/people/BrokerPick.tsx'
 import { BulkBar } from '../../features/routing/bulk/BulkBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
@@ -25,7 +26,20 @@ export function AllCases({ filter = {}, none = NO_OPEN_CASES }: AllCasesProps) {
   const selection = useCaseSelection()
   return (
     <>
-      <CaseFilterBar filters={filters} onChange={change} onClear={clear} forAdmins={!filter.broker} />
+      <CaseFilterBar
+        filters={filters}
+        onChange={change}
+        onClear={clear}
+        forAdmins={!filter.broker}
+        brokerField={
+          <BrokerPick
+            name="broker"
+            value={filters.broker ?? ''}
+            withClosedAccounts
+            onChange={broker => change({ broker })}
+          />
+        }
+      />
       <CaseList
         query={{ ...filters, ...filter }}
         linkTo={paths.adminCase}
