@@ -120,7 +120,10 @@ async function generate(count: number) {
       openedAt,
       firstRepliedAt: next() < 0.6 ? new Date(openedAt.getTime() + next() * 5 * 86_400_000) : null,
       ...(isClosed
-        ? { outcome: stage === 'bound' ? 'bound' : pick(['lost', 'declined', 'withdrawn', 'no_quote', 'duplicate']) }
+        ? {
+            outcome:
+              stage === 'bound' ? 'bound' : pick(['lost', 'declined', 'withdrawn', 'no_quote', 'duplicate']),
+          }
         : {}),
     })
     if (isClosed)
