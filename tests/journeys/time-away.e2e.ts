@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
@@ -13,6 +14,11 @@ test('a broker plans time away by keyboard, and the client sees who covers the c
   await broker.getByText('None planned.').waitFor()
   await broker.getByRole('button', { name: 'Add time away' }).press('Enter')
   const dialog = broker.getByRole('dialog', { name: 'Add time away' })
+  const today = albertaToday(new Date())
+  for (const label of ['First day', 'Last day']) {
+    expect(await dialog.getByLabel(label).inputValue()).toBe('')
+    await dialog.getByLabel(label).fill(today)
+  }
   const cover = dialog.getByLabel('Covering broker')
   await cover.selectOption({ label: 'Maricel Dela Cruz' })
   await expectNoAxeErrors(broker, 'the dialog')

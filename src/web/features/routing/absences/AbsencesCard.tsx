@@ -144,8 +144,8 @@ function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
   const [requestKey] = useState(() => crypto.randomUUID())
   const today = albertaToday(new Date())
   const form = useForm(AbsenceForm, {
-    firstDay: absence?.firstDay ?? today,
-    lastDay: absence?.lastDay ?? today,
+    firstDay: absence?.firstDay ?? '',
+    lastDay: absence?.lastDay ?? '',
     coveringBrokerId: absence?.coveringBroker?.id ?? '',
   })
   const brokers = useCoveringBrokers(brokerId)
