@@ -16,11 +16,12 @@ import {
   PolicyFormWithAgreement,
   policyTerms,
   termMonthsOf,
+  usualTermMonths,
 } from './policy-form.ts'
 import { useBindCase, usePolicy } from './queries.ts'
 
 interface BindCaseDialogProps {
-  case: Pick<CaseView, 'id' | 'version' | 'stage' | 'kind' | 'policyId'>
+  case: Pick<CaseView, 'id' | 'version' | 'stage' | 'kind' | 'line' | 'policyId'>
   onClose: () => void
 }
 
@@ -29,7 +30,7 @@ interface BindCaseDialogProps {
  * from the policy that it renews. The case ends with it.
  */
 export function BindCaseDialog(props: BindCaseDialogProps) {
-  const { id, kind, policyId } = props.case
+  const { id, kind, line, policyId } = props.case
   const quotes = useQuotes(id)
   const renewed = usePolicy(kind === 'renewal' ? (policyId ?? '') : '')
   // Without them the broker can still type everything.
@@ -40,7 +41,7 @@ export function BindCaseDialog(props: BindCaseDialogProps) {
   return (
     <BindForm
       {...props}
-      termMonths={quote?.termMonths ?? (renewed.data && termMonthsOf(renewed.data))}
+      termMonths={quote?.termMonths ?? (renewed.data ? termMonthsOf(renewed.data) : usualTermMonths(line))}
       initial={newPolicyForm(quote, renewed.data)}
     />
   )
@@ -48,7 +49,7 @@ export function BindCaseDialog(props: BindCaseDialogProps) {
 
 interface BindFormProps extends BindCaseDialogProps {
   initial: PolicyForm
-  /** The term of the quote or the renewed policy: it proposes when the policy expires, until the broker enters it. */
+  /** The term of the quote or the renewed policy, or a usual one: it proposes when the policy expires, until the broker enters it. */
   termMonths: number | undefined
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { POLICY_FIELDS, PolicyForm, PolicyFormWithAgreement, termMonthsOf } from './policy-form.ts'
+import {
+  POLICY_FIELDS,
+  PolicyForm,
+  PolicyFormWithAgreement,
+  termMonthsOf,
+  usualTermMonths,
+} from './policy-form.ts'
 
 const FILLED = {
   insurer: 'Prairie Mutual',
@@ -60,4 +66,8 @@ test.each([
   ['2026-07-22', '2027-07-22', 12],
 ])('a policy from %s to %s is renewed for %i months', (effectiveOn, expiresOn, months) => {
   expect(termMonthsOf({ effectiveOn, expiresOn })).toBe(months)
+})
+
+test('a policy without a quote is proposed for a year, but for a trip', () => {
+  expect([usualTermMonths('auto'), usualTermMonths('travel')]).toEqual([12, undefined])
 })

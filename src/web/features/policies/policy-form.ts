@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LineId } from '#shared/lines/lines.ts'
 import { enteredText } from '#shared/plain-text.ts'
 import {
   AGREEMENT_MISSING,
@@ -109,6 +110,9 @@ export const termMonthsOf = ({
   effectiveOn,
   expiresOn,
 }: Pick<Policy, 'effectiveOn' | 'expiresOn'>): number => (expiresOn < monthsAfter(effectiveOn, 9) ? 6 : 12)
+
+/** Returns the term that most policies of a line have, in months. A trip has its own. */
+export const usualTermMonths = (line: LineId): number | undefined => (line === 'travel' ? undefined : 12)
 
 /** Returns the terms as the calls take them, with the premium in cents. */
 export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {
