@@ -47,7 +47,7 @@ describe('the inbox', () => {
     const answered = await t.aCase({ broker, stage: 'quoting' })
     await t.aMessage(answered)
     const agent = await t.as(broker)
-    const task = { clientId: crypto.randomUUID(), title: 'Call about the roof', dueOn: '2026-11-17' }
+    const task = { clientId: crypto.randomUUID(), title: 'Call about the roof', dueOn: '2026-11-18' }
     await agent.call(createTask, { body: task })
     await agent.call(createTask, {
       body: { ...task, clientId: crypto.randomUUID(), title: 'Next week', dueOn: '2026-11-25' },

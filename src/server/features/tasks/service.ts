@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { BodyOf, QueryOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/tasks.ts'
-import { albertaHour } from '#shared/time/alberta-time.ts'
+import { albertaHour, albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
-import { changedSince, conflict, notFound } from '../../platform/http/errors.ts'
+import { changedSince, conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceCase, lockReadableCase } from '../cases/service.ts'
 import { announceToPeople } from '../live/service.ts'
@@ -42,7 +42,7 @@ export async function listTasks(
 
 /**
  * Adds a task of the actor's own. The same `clientId` again returns the first task and adds nothing. Throws 404 for a case
- * that the actor can't see, and 403 for a broker with only an offer.
+ * that the actor can't see, 403 for a broker with only an offer, and 422 on `dueOn` for a day that has passed.
  */
 export function createTask(
   platform: Platform,
@@ -54,6 +54,7 @@ export function createTask(
     const id = newId()
     const task = { id, ownerId: actor.id, caseId, clientId, title, dueOn, createdAt: platform.clock.now() }
     if (await store.insertTask(tx, task)) {
+      requireNotPast(platform, dueOn)
       await scheduleReminder(platform, tx, task)
       await announceTask(platform, tx, task)
     }
@@ -63,7 +64,7 @@ export function createTask(
   })
 }
 
-/** Changes, snoozes, completes or reopens a task. Throws 409 when it has changed since. */
+/** Changes, snoozes, completes or reopens a task. Throws 409 when it has changed since, and 422 for another day that has passed. */
 export function changeTask(
   platform: Platform,
   actor: Actor,
@@ -72,6 +73,8 @@ export function changeTask(
 ): Promise<TaskReply> {
   return platform.db.transaction(async tx => {
     const { record } = await findTask(tx, actor, id)
+    // An overdue task can be changed otherwise, and keeps its day.
+    if (dueOn !== undefined && dueOn !== record.dueOn) requireNotPast(platform, dueOn)
     const changed = await store.updateTask(
       tx,
       { id, version },
@@ -101,6 +104,11 @@ export function deleteTask(
     await announceTask(platform, tx, record)
     return { message: 'Task deleted.' }
   })
+}
+
+function requireNotPast({ clock }: Platform, dueOn: string): void {
+  if (dueOn < albertaToday(clock.now()))
+    throw invalid({ dueOn: 'This date has passed. Choose today or later' })
 }
 
 export function registerTaskJobs(platform: Platform): void {

@@ -67,6 +67,29 @@ describe('a task', () => {
     expect((await agent.call(createTask, { body: aTask({ dueOn: '2026-02-30' }) })).status).toBe(400)
   })
 
+  test('is refused for a day that has passed, but an overdue one can still be changed', async () => {
+    const broker = await t.aBroker()
+    const passed = { dueOn: 'This date has passed. Choose today or later' }
+    const agent = await t.as(broker)
+    const refused = await agent.call(createTask, { body: aTask({ dueOn: '2026-11-17' }) })
+    expect([refused.status, refused.error.fields]).toEqual([422, passed])
+    expect(await titles(broker)).toEqual([])
+    const body = aTask({ dueOn: '2026-11-18' })
+    const { id } = (await agent.call(createTask, { body })).body
+    t.clock.advance({ days: 2 })
+    const later = await t.as(broker)
+    expect((await later.call(createTask, { body })).status).toBe(201)
+    const change = (version: number, fields: { dueOn: string; title?: string }) =>
+      later.call(changeTask, { params: { id }, body: { version, ...fields } })
+    const earlier = await change(1, { dueOn: '2026-11-19' })
+    expect([earlier.status, earlier.error.fields]).toEqual([422, passed])
+    expect((await change(1, { dueOn: '2026-11-18', title: 'Call about the deck' })).body).toMatchObject({
+      title: 'Call about the deck',
+      dueOn: '2026-11-18',
+    })
+    expect((await change(2, { dueOn: '2026-11-20' })).status).toBe(200)
+  })
+
   test('that changed since is not changed again', async () => {
     const agent = await t.as('broker')
     const { id } = (await agent.call(createTask, { body: aTask() })).body

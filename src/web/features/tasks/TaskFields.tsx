@@ -1,4 +1,5 @@
 import type { Task } from '#shared/tasks.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Form } from '../../platform/form.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -12,6 +13,7 @@ export function TaskFields({ form }: { form: Form<Values, Values> }) {
       <TextField
         label="Due date"
         type="date"
+        min={albertaToday(new Date())}
         help="For a later day, we remind you at 8:00 a.m. on that day."
         {...form.text('dueOn')}
       />
