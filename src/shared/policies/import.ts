@@ -131,7 +131,17 @@ export const ImportCheck = ImportCounts.extend({
   errors: z.array(z.object({ row: Count, column: z.string(), message: z.string() })),
   errorCount: Count,
   /** The first policies that were recorded before. */
-  recordedPolicies: z.array(z.object({ row: Count, policyId: Id, number: z.string() })),
+  recordedPolicies: z.array(
+    z.object({
+      row: Count,
+      policyId: Id,
+      number: z.string(),
+      /** Whose policy it is, if neither the name nor the email address of the row is theirs. */
+      otherClient: z.string().nullable(),
+    }),
+  ),
+  /** Those of the recorded policies that belong to another client; they are listed first. */
+  recordedForOthers: Count,
 })
 export type ImportCheck = z.infer<typeof ImportCheck>
 

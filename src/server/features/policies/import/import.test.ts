@@ -143,6 +143,21 @@ describe('importing policies', () => {
     })
   })
 
+  test('says whose policy is recorded where it belongs to another client, those first', async () => {
+    await importAs(await t.as('admin'), {}, {}, {})
+    const checked = await check(
+      {},
+      { firstName: 'Other', email: 'other@people.example' },
+      { firstName: 'Other', email: 'ASHA.okafor@people.example' },
+    )
+    expect(checked).toMatchObject({ policies: 0, recorded: 3, recordedForOthers: 1 })
+    expect(checked.recordedPolicies.map(({ row, otherClient }) => [row, otherClient])).toEqual([
+      [3, 'Asha Okafor'],
+      [2, null],
+      [4, null],
+    ])
+  })
+
   test('records the next term of a policy that ended, which has the same number', async () => {
     await importAs(await t.as('admin'), {})
     t.clock.set('2027-09-01T16:00:00.000Z')

@@ -33,7 +33,7 @@ interface NewPolicyRow extends ParsedRow {
 interface Examined {
   valid: NewPolicyRow[]
   errors: RowError[]
-  recorded: { row: number; policyId: string; number: string }[]
+  recorded: ReplyInputOf<typeof api.checkPolicyImport>['recordedPolicies']
 }
 
 /** Reports what an import of these rows would do, and every error. Stores nothing. */
@@ -46,7 +46,11 @@ export async function checkPolicyImport(
     ...countPolicies(platform, examined),
     errors: examined.errors.slice(0, MAX_LISTED_ROWS),
     errorCount: examined.errors.length,
-    recordedPolicies: examined.recorded.slice(0, MAX_LISTED_ROWS),
+    recordedPolicies: [
+      ...examined.recorded.filter(({ otherClient }) => otherClient),
+      ...examined.recorded.filter(({ otherClient }) => !otherClient),
+    ].slice(0, MAX_LISTED_ROWS),
+    recordedForOthers: examined.recorded.filter(({ otherClient }) => otherClient).length,
   }
 }
 
@@ -98,19 +102,20 @@ async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[
   const read = readRows(rows, today)
   const numberKeys = [...new Set(read.map(({ number }) => numberKey(number)))]
   const current = await store.selectRecorded(db, numberKeys, today)
-  const recordedIds = new Map(current.map(policy => [policyKey(policy), policy.id]))
+  const recordedPolicies = new Map(current.map(policy => [policyKey(policy), policy]))
   const findBroker = await brokerFinder(platform, db, read)
   const examined: Examined = { valid: [], errors: [], recorded: [] }
   const rowOf = new Map<string, number>()
   for (const readRow of read) {
     const { row, key, number, parsed } = readRow
     const errors = [...readRow.errors]
-    const policyId = key && recordedIds.get(key)
+    const known = key && recordedPolicies.get(key)
     const sameAs = key ? rowOf.get(key) : undefined
     if (key) rowOf.set(key, sameAs ?? row)
     const { brokerId, problem } = await findBroker(readRow)
-    if (policyId && parsed) {
-      examined.recorded.push({ row, policyId, number })
+    if (known && parsed) {
+      const otherClient = isOfClient(known, parsed) ? null : known.client
+      examined.recorded.push({ row, policyId: known.id, number, otherClient })
       continue
     }
     if (sameAs !== undefined)
@@ -121,6 +126,15 @@ async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[
   }
   examined.errors.sort((a, b) => a.row - b.row)
   return examined
+}
+
+/** Whether a recorded policy belongs to the client of a row, by name or by email address. */
+function isOfClient(
+  { client, clientEmail }: { client: string; clientEmail: string },
+  { fullName, email }: Pick<ParsedRow, 'fullName' | 'email'>,
+): boolean {
+  const isSame = (a: string, b: string) => a !== '' && a.toLowerCase() === b.toLowerCase()
+  return isSame(client, fullName) || isSame(clientEmail, email)
 }
 
 /** Returns a function that finds the broker of a row, or says why they can't have its policy. */

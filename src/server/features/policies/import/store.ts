@@ -53,8 +53,9 @@ export function lockClientsByEmail(tx: Db, emails: readonly string[]) {
 export function selectRecorded(db: Db, numberKeys: readonly string[], today: string) {
   const { id, line, insurer, number } = policies
   return db
-    .select({ id, line, insurer, number })
+    .select({ id, line, insurer, number, client: cases.contactName, clientEmail: cases.contactEmail })
     .from(policies)
+    .innerJoin(cases, eq(cases.id, policies.caseId))
     .where(
       and(
         gt(policies.expiresOn, today),

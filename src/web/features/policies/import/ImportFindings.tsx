@@ -7,7 +7,7 @@ import { importOutcome } from './outcome.ts'
 
 /** What the check of a file found: its errors, the policies to import, and those that are recorded already. */
 export function ImportFindings({ found }: { found: ImportCheck }) {
-  const { errorCount, errors, recorded, recordedPolicies } = found
+  const { errorCount, errors, recorded, recordedPolicies, recordedForOthers } = found
   return (
     <div className="grid gap-4">
       {errorCount > 0 ? (
@@ -37,18 +37,30 @@ export function ImportFindings({ found }: { found: ImportCheck }) {
           )}
         </ul>
       )}
+      {recordedForOthers > 0 && (
+        <Notice
+          tone="warn"
+          title={`${formatCount(recordedForOthers, 'policy', 'policies')} recorded for another client`}
+        >
+          <p>
+            These rows have the line, insurer and number of another client’s policy, so they’re skipped too.
+            Check whether the number is wrong, or the client goes by another name.
+          </p>
+        </Notice>
+      )}
       {recorded > 0 && (
-        <details className="text-sm">
+        <details className="text-sm" open={recordedForOthers > 0 || undefined}>
           <summary className="flex min-h-9 pointer-coarse:min-h-11 w-fit items-center text-spruce underline underline-offset-4">
             {`${formatCount(recorded, 'policy', 'policies')} already recorded, and skipped`}
           </summary>
           <ul className="mt-1 grid gap-1">
-            {recordedPolicies.map(({ row, policyId, number }) => (
-              <li key={row}>
+            {recordedPolicies.map(({ row, policyId, number, otherClient }) => (
+              <li key={row} className="wrap-anywhere">
                 {`Row ${row}: `}
                 <Link to={paths.policy('admin', policyId)} className="underline underline-offset-4">
                   {number}
                 </Link>
+                {otherClient && `, recorded for ${otherClient}`}
               </li>
             ))}
             {recorded > recordedPolicies.length && (
