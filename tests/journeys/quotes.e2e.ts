@@ -98,7 +98,7 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   // The only draft is selected already.
   await broker.getByRole('button', { name: 'Send selected quote' }).click()
   const asked = broker.getByRole('alertdialog', { name: 'Send this quote?' })
-  await asked.getByText('Larch Valley Mutual, $1,480.00 with fees').waitFor()
+  await asked.getByText('Larch Valley Mutual, $1,480.00', { exact: true }).waitFor()
   await asked.getByRole('button', { name: 'Cancel' }).click()
 
   // Typed text survives a change of tab.
@@ -123,7 +123,7 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await expectNoAxeErrors(broker, 'the drafts')
   await broker.getByRole('button', { name: 'Send 2 quotes' }).click()
   const question = broker.getByRole('alertdialog', { name: 'Send 2 quotes?' })
-  await question.getByText('Hoodoo Casualty, $1,390.00 with fees').waitFor()
+  await question.getByText('Hoodoo Casualty, $1,390.00', { exact: true }).waitFor()
   await question.getByRole('button', { name: 'Send quotes' }).click()
   await broker.getByText('Quotes sent').first().waitFor()
 

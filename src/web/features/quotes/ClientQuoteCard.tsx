@@ -40,7 +40,7 @@ export function ClientQuoteCard({ quote, onAsk, isExpanded, onAccept, onDecline 
       </div>
       <p>
         <span className="font-semibold text-xl tabular-nums">{formatMoney(totalCents(quote))}</span>
-        <span className="text-muted">{` for ${formatCount(quote.termMonths, 'month')}, with fees`}</span>
+        <span className="text-muted">{` for ${formatCount(quote.termMonths, 'month')}${quote.fees.length > 0 ? ', with fees' : ''}`}</span>
         {quote.monthlyPayment !== null && (
           <span className="block tabular-nums">{`or ${formatMoney(quote.monthlyPayment)} a month`}</span>
         )}

@@ -207,7 +207,7 @@ function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
   return (
     <FormDialog
       title={`Accept the quote from ${quote.insurer}`}
-      description={`${formatMoney(totalCents(quote))} for ${formatCount(quote.termMonths, 'month')}, with all fees. Valid until the end of ${quote.validUntil ? formatDay(quote.validUntil) : 'today'}.`}
+      description={`${formatMoney(totalCents(quote))} for ${formatCount(quote.termMonths, 'month')}${quote.fees.length > 0 ? ', with all fees' : ''}. Valid until the end of ${quote.validUntil ? formatDay(quote.validUntil) : 'today'}.`}
       submitLabel="Accept quote"
       mutation={{ ...accept, error: fieldErrors(accept.error, FIELDS) ? null : accept.error }}
       onSubmit={form.handleSubmit(values =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatDay, formatMoment, formatMoney } from '#shared/format.ts'
+import { formatDay, formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
-import { totalCents } from '#shared/quotes/total.ts'
+import { formatTotal } from '#shared/quotes/total.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
@@ -54,7 +54,7 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
           <div className="min-w-0">
             <h3 className="wrap-anywhere font-sans font-semibold text-lg">{name}</h3>
             <p className="text-muted text-sm">
-              {`${LINES[quote.line].name} · ${quote.annualPremium === null ? 'No premium yet' : `${formatMoney(totalCents(quote))} with fees`}`}
+              {`${LINES[quote.line].name} · ${quote.annualPremium === null ? 'No premium yet' : formatTotal(quote)}`}
             </p>
           </div>
         </div>

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { formatMoney } from '#shared/format.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { StaffQuote } from '#shared/quotes/quotes.ts'
-import { totalCents } from '#shared/quotes/total.ts'
+import { formatTotal } from '#shared/quotes/total.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { retryImport } from '../../platform/retry-import.ts'
@@ -193,7 +192,7 @@ function SendQuotesDialog({
           {drafts.map(draft => (
             <li key={draft.id} className="wrap-anywhere">
               {draft.insurer || 'No insurer yet'}
-              {draft.annualPremium !== null && `, ${formatMoney(totalCents(draft))} with fees`}
+              {draft.annualPremium !== null && `, ${formatTotal(draft)}`}
             </li>
           ))}
         </ul>
