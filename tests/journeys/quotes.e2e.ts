@@ -99,6 +99,8 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   await broker.getByRole('button', { name: 'Send selected quote' }).click()
   const asked = broker.getByRole('alertdialog', { name: 'Send this quote?' })
   await asked.getByText('Larch Valley Mutual, $1,480.00', { exact: true }).waitFor()
+  await asked.getByText('Limits: Third-party liability ($2,000,000);').waitFor()
+  await expectNoAxeErrors(broker, 'the quote to send')
   await asked.getByRole('button', { name: 'Cancel' }).click()
 
   // Typed text survives a change of tab.

@@ -17,6 +17,7 @@ import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { useSendQuotes } from './actions.ts'
 import { refreshQuotes, useQuotes } from './queries.ts'
 import { StaffQuoteCard } from './StaffQuoteCard.tsx'
+import { TemplateNotice } from './TemplateNotice.tsx'
 
 // Brings the questions of every line along, so it's loaded when someone writes a quote.
 const QuoteEditor = lazy(() =>
@@ -196,6 +197,7 @@ function SendQuotesDialog({
             </li>
           ))}
         </ul>
+        <TemplateNotice drafts={drafts} />
         {!hasAccount && (
           <Notice tone={contactAllowed ? 'info' : 'warn'} title="No portal account yet">
             {contactAllowed
