@@ -73,6 +73,32 @@ test('an administrator imports three policies, and a client who registers later 
   await admin.getByRole('heading', { level: 1 }).waitFor()
   await admin.getByText('PM-2').first().waitFor()
 
+  // They get a broker together, and are found by that broker.
+  const broker = await site.people.aBroker({ fullName: 'Devinder Gill' })
+  const pickBroker = async () => {
+    await admin.getByLabel('Broker', { exact: true }).fill('devi')
+    await admin.getByRole('option', { name: /^Devinder Gill/ }).click()
+  }
+  await admin.goto('/admin/policies?status=without_broker')
+  await admin.getByRole('checkbox', { name: 'Select PM-2, Asha Okafor' }).waitFor()
+  await admin.getByLabel('Select all shown').check()
+  await expectNoAxeErrors(admin)
+  await press(admin, 'Assign')
+  const assigning = admin.getByRole('dialog', { name: 'Assign 3 policies' })
+  await pickBroker()
+  await assigning.getByLabel('Reason').fill('Their clients since 2019')
+  await expectNoAxeErrors(admin)
+  await press(admin, 'Assign policies')
+  await admin.getByText('3 policies assigned').first().waitFor()
+  await admin.getByText('No matching policies').waitFor()
+  expect((await site.takeEmails()).filter(({ to }) => to === broker.email)).toHaveLength(3)
+  await admin.goto('/admin/cases?status=all')
+  await pickBroker()
+  await admin.waitForURL(url => url.searchParams.get('broker') === broker.id)
+  await admin.reload()
+  await expect.poll(() => admin.getByLabel('Broker', { exact: true }).inputValue()).toBe('Devinder Gill')
+  await expect.poll(() => admin.getByRole('checkbox', { name: /^Select AB-/ }).count()).toBe(3)
+
   const client = await site.visit('/portal/register')
   await fill(client, {
     'Full name': 'Asha Okafor',
