@@ -88,7 +88,10 @@ test('notifications are filtered by event and marked as read', async () => {
 
 test('a person chooses by keyboard which emails they get and when', async () => {
   const page = await site.visit('/broker/account/notifications', { as: 'broker' })
-  const offers = page.getByRole('checkbox', { name: 'New offer: email' })
+  await page.getByRole('heading', { level: 3, name: 'Assignments and replies' }).waitFor()
+  const offers = page
+    .getByRole('table', { name: 'Assignments and replies' })
+    .getByRole('checkbox', { name: 'New offer: email' })
   await offers.focus()
   // The server has no VAPID keys.
   expect(await page.getByText('Notifications in this browser').count()).toBe(0)

@@ -145,19 +145,4 @@ export const BROKER_EVENTS = {
       },
     },
   },
-  'policies.handed_over': {
-    when: 'A broker gets current policies of a colleague who leaves; once for all of them',
-    audiences: {
-      broker: {
-        label: 'Policies to look after',
-        title: () => 'You’re now the broker for a former colleague’s policies',
-        email: {
-          text: () =>
-            'A colleague has left, and an administrator gave you their policies. Clients see you as their broker, and you can correct the policies and upload documents.',
-          button: 'View your policies',
-        },
-        path: () => paths.policies('broker'),
-      },
-    },
-  },
 } as const satisfies Record<string, EventDeclaration>

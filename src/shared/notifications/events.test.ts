@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../roles.ts'
-import { eventsForRole, NOTIFICATION_EVENTS } from './events.ts'
+import { eventGroupsForRole, eventsForRole, NOTIFICATION_EVENTS } from './events.ts'
 import type { EventDeclaration } from './template.ts'
 
 const NOON = '2026-11-27T18:00:00.000Z'
@@ -20,4 +20,33 @@ test.each(
 test.each(ROLES)('no two events have the same name in the list of a %s', role => {
   const labels = eventsForRole(role).map(({ label }) => label)
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+})
+
+test.each(ROLES)('every event of a %s is under one heading', role => {
+  const groups = eventGroupsForRole(role)
+  const grouped = groups.flatMap(({ options }) => options.map(({ event }) => event))
+  expect(grouped.toSorted()).toEqual(
+    eventsForRole(role)
+      .map(({ event }) => event)
+      .toSorted(),
+  )
+  expect(new Set(groups.map(({ heading }) => heading)).size).toBe(groups.length)
+})
+
+test('clients and staff read their own words over the same events', () => {
+  const headings = (role: (typeof ROLES)[number]) => eventGroupsForRole(role).map(({ heading }) => heading)
+  expect(headings('client')).toEqual([
+    'Messages',
+    'Documents',
+    'Your broker',
+    'Quotes',
+    'Policies',
+    'Your requests',
+    'Calls',
+  ])
+  expect(headings('office')).toEqual([
+    'Messages and notes',
+    'Assignments and replies',
+    'Absences and licences',
+  ])
 })

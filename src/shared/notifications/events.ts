@@ -17,6 +17,19 @@ import {
   type NotificationTemplate,
 } from './template.ts'
 
+const TASK_EVENTS = {
+  'task.due': {
+    when: 'It is 8:00 a.m. on the day of a task',
+    audiences: {
+      task_owner: {
+        label: 'Task due',
+        title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
+        email: { text: () => 'You have a task that is due.', button: 'Open the task' },
+      },
+    },
+  },
+} as const satisfies Record<string, EventDeclaration>
+
 /**
  * Every event that people are notified of: who, by which channel and in which words. Emails hold the reference and what to do,
  * and nothing else about the case. `npm run docs:notifications` prints this table as docs/notifications.md.
@@ -30,30 +43,7 @@ export const NOTIFICATION_EVENTS = {
   ...POLICY_EVENTS,
   ...REQUEST_EVENTS,
   ...CALL_EVENTS,
-  'task.due': {
-    when: 'It is 8:00 a.m. on the day of a task',
-    audiences: {
-      task_owner: {
-        label: 'Task due',
-        title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
-        email: { text: () => 'You have a task that is due.', button: 'Open the task' },
-      },
-    },
-  },
-  'case.shared': {
-    when: 'A client shares a case with a household or business',
-    audiences: {
-      client: {
-        label: 'Request shared with you',
-        title: ({ reference }) => `${reference} was shared with you`,
-        email: {
-          text: () =>
-            'A member of your household or business shared a request with you. You can follow it in your portal.',
-          button: 'View request',
-        },
-      },
-    },
-  },
+  ...TASK_EVENTS,
   ...REPORT_EVENTS,
 } satisfies Record<string, EventDeclaration>
 
@@ -117,4 +107,45 @@ export function eventsForRole(role: Role): EventOption[] {
     )
     return [{ event, label: first.label, channels }]
   })
+}
+
+interface Subject {
+  events: object
+  /** The heading for clients, and the one for brokers, office staff and administrators. */
+  client: string
+  staff: string
+}
+
+const SUBJECTS: readonly Subject[] = [
+  { events: MESSAGE_EVENTS, client: 'Messages', staff: 'Messages and notes' },
+  { events: DOCUMENT_EVENTS, client: 'Documents', staff: 'Documents' },
+  { events: ROUTING_EVENTS, client: 'Your broker', staff: 'Assignments and replies' },
+  { events: BROKER_EVENTS, client: 'Your broker', staff: 'Absences and licences' },
+  { events: QUOTE_EVENTS, client: 'Quotes', staff: 'Quotes' },
+  { events: POLICY_EVENTS, client: 'Policies', staff: 'Policies' },
+  { events: REQUEST_EVENTS, client: 'Your requests', staff: 'Cases' },
+  { events: CALL_EVENTS, client: 'Calls', staff: 'Calls' },
+  { events: TASK_EVENTS, client: 'Tasks', staff: 'Tasks' },
+  { events: REPORT_EVENTS, client: 'Reports', staff: 'Reports' },
+]
+
+function headingOf(event: NotificationEvent, role: Role): string {
+  const subject = SUBJECTS.find(({ events }) => event in events)
+  if (!subject) throw new Error(`No heading for ${event}`)
+  return role === 'client' ? subject.client : subject.staff
+}
+
+export interface EventGroup {
+  heading: string
+  options: EventOption[]
+}
+
+/** Returns the events of `eventsForRole` under the headings of their subjects. */
+export function eventGroupsForRole(role: Role): EventGroup[] {
+  const groups = new Map<string, EventOption[]>()
+  for (const option of eventsForRole(role)) {
+    const heading = headingOf(option.event, role)
+    groups.set(heading, [...(groups.get(heading) ?? []), option])
+  }
+  return [...groups].map(([heading, options]) => ({ heading, options }))
 }

@@ -77,36 +77,4 @@ export const MESSAGE_EVENTS = {
       },
     },
   },
-  'document.added': {
-    when: 'Someone on the case adds a document',
-    audiences: {
-      client: {
-        label: 'Document added',
-        title: ({ reference }) => `New document for ${reference}`,
-        tab: 'documents',
-        onePerStreak: true,
-      },
-      broker: {
-        label: 'Document added',
-        title: ({ reference }) => `New document on ${reference}`,
-        tab: 'documents',
-        onePerStreak: true,
-      },
-    },
-  },
-  'document.removed': {
-    when: 'Someone removes a document that they added',
-    audiences: {
-      client: {
-        label: 'Document removed',
-        title: ({ reference }) => `A document for ${reference} was removed`,
-        tab: 'documents',
-      },
-      broker: {
-        label: 'Document removed',
-        title: ({ reference }) => `A document on ${reference} was removed`,
-        tab: 'documents',
-      },
-    },
-  },
 } as const satisfies Record<string, EventDeclaration>

@@ -178,4 +178,18 @@ export const REQUEST_EVENTS = {
       },
     },
   },
+  'case.shared': {
+    when: 'A client shares a case with a household or business',
+    audiences: {
+      client: {
+        label: 'Request shared with you',
+        title: ({ reference }) => `${reference} was shared with you`,
+        email: {
+          text: () =>
+            'A member of your household or business shared a request with you. You can follow it in your portal.',
+          button: 'View request',
+        },
+      },
+    },
+  },
 } as const satisfies Record<string, EventDeclaration>

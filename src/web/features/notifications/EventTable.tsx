@@ -1,12 +1,11 @@
-import { type EventOption, eventsForRole } from '#shared/notifications/events.ts'
+import type { EventGroup, EventOption } from '#shared/notifications/events.ts'
 import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
 import { CHANNEL_LABELS, type Channel } from '#shared/notifications/template.ts'
-import type { Role } from '#shared/users.ts'
 
 type Off = NotificationPreferences['off']
 
 interface EventTableProps {
-  role: Role
+  group: EventGroup
   /** The channels that this site has. */
   shown: readonly Channel[]
   off: Off
@@ -15,29 +14,27 @@ interface EventTableProps {
   onChange: (off: Off) => void
 }
 
-/** One row for each event that the role is notified of, with a box for each channel. */
-export function EventTable({ role, ...row }: EventTableProps) {
+/** One row for each event of a group, with a box for each channel. */
+export function EventTable({ group: { heading, options }, ...row }: EventTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">What you are notified about, and how</caption>
+      <caption className="text-left">
+        <h3 className="font-sans font-semibold">{heading}</h3>
+      </caption>
       <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className="py-2 pr-3 font-semibold">
-            Event
+        <tr className="border-line border-b text-muted text-xs sm:text-sm">
+          <th scope="col" className="pr-3">
+            <span className="sr-only">Event</span>
           </th>
           {row.shown.map(channel => (
-            <th
-              key={channel}
-              scope="col"
-              className="w-14 py-2 text-center font-semibold text-xs sm:w-28 sm:text-sm"
-            >
+            <th key={channel} scope="col" className="w-14 py-2 text-center font-normal sm:w-28">
               {CHANNEL_LABELS[channel]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {eventsForRole(role).map(option => (
+        {options.map(option => (
           <EventRow key={option.event} option={option} {...row} />
         ))}
       </tbody>
@@ -51,7 +48,7 @@ function EventRow({
   off,
   networkOff,
   onChange,
-}: Omit<EventTableProps, 'role'> & { option: EventOption }) {
+}: Omit<EventTableProps, 'group'> & { option: EventOption }) {
   const { event, label, channels } = option
   const switchedOff = shown.filter(channel =>
     networkOff.some(item => item.event === event && item.channel === channel),

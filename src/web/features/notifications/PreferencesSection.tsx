@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { BodyInputOf } from '#shared/endpoint.ts'
+import { eventGroupsForRole } from '#shared/notifications/events.ts'
 import {
   type changeNotificationPreferences,
   type NotificationPreferences,
@@ -138,17 +139,22 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
       )}
     >
       <Card title="What we notify you about">
-        <p className="mb-3 text-muted">
+        <p className="mb-5 text-muted">
           {hasPush ? 'Emails and browser notifications' : 'Emails'} contain only a reference, what to do and a
           link. Emails about the security of your account are always sent.
         </p>
-        <EventTable
-          role={role}
-          shown={CHANNELS.filter(channel => channel !== 'push' || hasPush)}
-          off={off.value}
-          networkOff={saved.networkOff}
-          onChange={items => off.onChange(inOrder(items))}
-        />
+        <div className="grid grid-cols-1 gap-8">
+          {eventGroupsForRole(role).map(group => (
+            <EventTable
+              key={group.heading}
+              group={group}
+              shown={CHANNELS.filter(channel => channel !== 'push' || hasPush)}
+              off={off.value}
+              networkOff={saved.networkOff}
+              onChange={items => off.onChange(inOrder(items))}
+            />
+          ))}
+        </div>
       </Card>
       <Card title="When you get emails">
         <div className="grid gap-5">

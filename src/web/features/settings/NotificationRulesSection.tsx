@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type EventOption, eventsForRole, isAlwaysSent } from '#shared/notifications/events.ts'
+import { type EventOption, eventGroupsForRole, isAlwaysSent } from '#shared/notifications/events.ts'
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/notifications/template.ts'
 import { ROLE_NAMES, ROLES } from '#shared/roles.ts'
 import { NotificationRules, notificationsSetting } from '#shared/settings/notifications.ts'
@@ -33,7 +33,6 @@ function RulesEditor({ setting }: { setting: SavedSetting<typeof notificationsSe
     saved: { title: 'Notification settings saved', description: 'They apply from now on.' },
   })
   const { value: rules, onChange } = state.form.choice<Rules>('rules')
-  const options = eventsForRole(role)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-prose gap-2 text-muted">
@@ -60,11 +59,24 @@ function RulesEditor({ setting }: { setting: SavedSetting<typeof notificationsSe
         state={state}
       >
         <Card title={ROLE_NAMES[role]}>
-          <ul className="divide-y divide-line">
-            {options.map(option => (
-              <EventItem key={option.event} option={option} role={role} rules={rules} onChange={onChange} />
+          <div className="grid gap-6">
+            {eventGroupsForRole(role).map(({ heading, options }) => (
+              <section key={heading}>
+                <h3 className="font-sans font-semibold">{heading}</h3>
+                <ul className="divide-y divide-line">
+                  {options.map(option => (
+                    <EventItem
+                      key={option.event}
+                      option={option}
+                      role={role}
+                      rules={rules}
+                      onChange={onChange}
+                    />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </Card>
       </SettingForm>
     </div>
