@@ -19,7 +19,6 @@ const [
   { LINE_IDS, LINES },
   { LineId },
   { findLine, questionsFor },
-  { linkedTopic },
   { insuranceGroups, productLinks },
   { validate, validateStep },
   { normalize },
@@ -34,7 +33,6 @@ const [
   import('#shared/lines/lines.ts'),
   import('#shared/lines/line-schemas.ts'),
   import('#shared/lines/product-lines.ts'),
-  import('#shared/enquiries/linked-topic.ts'),
   import('../src/web/public/navigation-items.ts'),
   import('#shared/questions/validate.ts'),
   import('#shared/questions/normalize.ts'),
@@ -64,10 +62,6 @@ describe('a product line that is one record in the list', () => {
     const [personal] = insuranceGroups
     expect(personal?.items.at(-1)).toEqual({ label: 'Pets', href: line.page, hint: 'Dogs and cats' })
     expect(productLinks).toContainEqual({ label: 'Pets', href: line.page })
-  })
-
-  test('has a topic in the contact form', () => {
-    expect(linkedTopic({ topic: null, line: 'pets' })).toBe('other')
   })
 
   test('can be named by a content page', () => {

@@ -23,7 +23,6 @@ export const pets: Line<'pets'> = {
   scene: 'specialty',
   menu: { hint: 'Dogs and cats' },
   isInFooter: true,
-  enquiryTopic: 'other',
   catalogue: {
     name: 'Pet insurance',
     description: 'For the vet bills of a dog or a cat.',

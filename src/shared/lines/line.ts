@@ -1,5 +1,4 @@
 import type { RequestedDocument } from '../document-requests.ts'
-import type { TopicId } from '../enquiries/topics.ts'
 import type { QuestionSet } from '../questions/question.ts'
 import type { SceneName } from '../scene-names.ts'
 
@@ -59,8 +58,6 @@ export interface Line<Id extends string = string> {
   /** Its item in the Insurance menu; `label` only where it differs from the name. */
   menu: { label?: string; hint: string }
   isInFooter: boolean
-  /** What a message from the contact form is about when a link to it names this line. */
-  enquiryTopic: TopicId
   catalogue: CatalogueEntry
   /** One sentence under its name where people choose what to insure. */
   pitch: string

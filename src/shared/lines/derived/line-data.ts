@@ -9,12 +9,12 @@ const lines: readonly ProductLine[] = PRODUCT_LINES
 
 export type LineData = Pick<
   ProductLine,
-  'id' | 'name' | 'licenceClass' | 'group' | 'page' | 'overviewPage' | 'menu' | 'isInFooter' | 'enquiryTopic'
+  'id' | 'name' | 'licenceClass' | 'group' | 'page' | 'overviewPage' | 'menu' | 'isInFooter'
 >
 
 /** The product lines in their order. */
 export const LINE_DATA: readonly LineData[] = lines.map(
-  ({ id, name, licenceClass, group, page, overviewPage, menu, isInFooter, enquiryTopic }) => ({
+  ({ id, name, licenceClass, group, page, overviewPage, menu, isInFooter }) => ({
     id,
     name,
     licenceClass,
@@ -23,6 +23,5 @@ export const LINE_DATA: readonly LineData[] = lines.map(
     ...(overviewPage ? { overviewPage } : {}),
     menu,
     isInFooter,
-    enquiryTopic,
   }),
 )

@@ -183,7 +183,6 @@ export const auto: Line<'auto'> = {
   scene: 'auto',
   menu: { hint: 'Cars, trucks and vans' },
   isInFooter: true,
-  enquiryTopic: 'auto',
   catalogue: {
     name: 'Auto insurance',
     description: 'For the car, truck or van you drive for personal use, commuting or the farm.',

@@ -89,7 +89,6 @@ export const business: Line<'business'> = {
   scene: 'business',
   menu: { label: 'General business', hint: 'Liability, property, stock' },
   isInFooter: true,
-  enquiryTopic: 'business',
   catalogue: {
     name: 'Business insurance',
     description: 'For shops, trades, offices and the people who run them.',

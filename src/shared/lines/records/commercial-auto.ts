@@ -140,7 +140,6 @@ export const commercialAuto: Line<'commercial-auto'> = {
   scene: 'commercial-auto',
   menu: { hint: 'One van or a fleet' },
   isInFooter: true,
-  enquiryTopic: 'business',
   catalogue: {
     name: 'Commercial auto insurance',
     description: 'For the vehicles your business drives, from one van to a fleet.',

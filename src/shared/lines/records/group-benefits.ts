@@ -131,7 +131,6 @@ export const groupBenefits: Line<'group-benefits'> = {
   scene: 'group-benefits',
   menu: { hint: 'Health, dental and disability for your team' },
   isInFooter: true,
-  enquiryTopic: 'business',
   catalogue: {
     name: 'Group benefits',
     description: 'Health, dental, disability and life coverage for your team.',

@@ -73,7 +73,6 @@ export const home: Line<'home'> = {
   scene: 'home',
   menu: { hint: 'Houses, condos and rentals' },
   isInFooter: true,
-  enquiryTopic: 'home',
   catalogue: {
     name: 'Home insurance',
     description: 'For your house, condo or rental, and everything in it.',

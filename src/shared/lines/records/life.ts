@@ -109,7 +109,6 @@ export const life: Line<'life'> = {
   scene: 'life',
   menu: { hint: 'For the people who depend on you' },
   isInFooter: true,
-  enquiryTopic: 'other',
   catalogue: {
     name: 'Life insurance',
     description: 'For the people who depend on your income or your work.',

@@ -88,7 +88,6 @@ export const specialtyCommercial: Line<'specialty-commercial'> = {
   scene: 'specialty-commercial',
   menu: { hint: 'Cyber, professional, builder’s risk, bonds' },
   isInFooter: false,
-  enquiryTopic: 'business',
   catalogue: {
     name: 'Specialty commercial insurance',
     description: 'For business risks that don’t fit a standard package.',

@@ -75,7 +75,6 @@ export const specialty: Line<'specialty'> = {
   scene: 'specialty',
   menu: { hint: 'Boats, RVs, collections and more' },
   isInFooter: false,
-  enquiryTopic: 'other',
   catalogue: {
     name: 'Specialty insurance',
     description: 'For what a standard policy leaves out: boats, trailers, collections, unusual homes.',

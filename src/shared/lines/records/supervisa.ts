@@ -149,7 +149,6 @@ export const supervisa: Line<'supervisa'> = {
   scene: 'supervisa',
   menu: { hint: 'Parents and grandparents' },
   isInFooter: true,
-  enquiryTopic: 'other',
   catalogue: {
     name: 'Super Visa insurance',
     description: 'Medical coverage for parents and grandparents visiting on a Super Visa.',

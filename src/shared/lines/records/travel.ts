@@ -173,7 +173,6 @@ export const travel: Line<'travel'> = {
   scene: 'travel',
   menu: { hint: 'In Canada and abroad' },
   isInFooter: true,
-  enquiryTopic: 'other',
   catalogue: {
     name: 'Travel insurance',
     description: 'For medical bills and trip changes outside Alberta.',

@@ -1,7 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
-import { linkedTopic } from '#shared/enquiries/linked-topic.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
@@ -36,18 +34,13 @@ export function useEnquiryForm() {
   const busy = useRef(false)
   /** Whether the form was filled in before this page was opened. Then it can be sent at once. */
   const filledBefore = useRef(servedForm !== null)
-  const query = useLocation({ select: location => location.searchStr })
 
   useEffect(() => {
     const form = ref.current
     if (!form || sent) return
-    const topic = form.elements.namedItem('topic')
-    const search = new URLSearchParams(query)
-    const linked = linkedTopic({ topic: search.get('topic'), line: search.get('line') })
-    if (linked && topic instanceof HTMLSelectElement && topic.value === '') topic.value = linked
     const draft = readDraft()
     if (draft && restoreDraft(form, draft)) filledBefore.current = true
-  }, [query, sent])
+  }, [sent])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
