@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { untilEmail } from '../support/emails.ts'
 import { journey, untilHydrated } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const site = journey()
 
@@ -90,6 +91,21 @@ describe('the contact form', () => {
     await send(page)
     await page.getByText('Thank you for your message').waitFor()
     expect((await receipt(visitor.email)).to).toBe(visitor.email)
+  })
+
+  test('a signed-in client is shown the messages of their request, and has their details filled in', async () => {
+    const page = await site.visit('/portal', { as: 'client' })
+    const [open] = await casesOf(page)
+    const account = await (await page.context().request.get('/api/account')).json()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    const messages = page.getByRole('link', { name: `Messages about ${open?.reference}` })
+    await messages.waitFor()
+    const form = page.locator('form[action="/contact"]')
+    expect(await form.getByLabel('Your name').inputValue()).toBe(account.fullName)
+    expect(await form.getByLabel('Email').inputValue()).toBe(account.email)
+    expect(await form.getByLabel('Phone').inputValue()).toBe(account.phone)
+    await messages.click()
+    await page.waitForURL(`**/portal/cases/${open?.id}?tab=messages`)
   })
 
   test('it fits a narrow phone', async () => {

@@ -239,6 +239,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   sendIssue: { allow: ['admin'], request: anIssueToSend },
   listArchive: { allow: 'anyone' },
   readArchivedIssue: { allow: 'anyone', request: aSentIssue },
+  readSender: { allow: 'anyone' },
   submitEnquiry: {
     allow: 'anyone',
     request: () => ({

@@ -91,6 +91,22 @@ export const submitEnquiry = endpoint('POST /api/enquiries', {
   dailyLimit: 50,
 })
 
+/** What the contact form knows of a signed-in client. */
+const Sender = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Their open requests, whose messages are the better way. */
+  openCases: z.array(z.object({ id: Id, reference: z.string(), line: z.enum(LINE_IDS) })),
+})
+export type Sender = z.infer<typeof Sender>
+
+export const readSender = endpoint('GET /api/enquiries/sender', {
+  allow: 'anyone',
+  summary: 'What the contact form is filled in with for a signed-in client. Null for anyone else.',
+  reply: z.object({ sender: Sender.nullable() }),
+})
+
 /** The reason why a new enquiry was taken for spam. */
 const SpamReason = z.enum(['hidden_field', 'too_quick', 'markup'])
 export type SpamReason = z.infer<typeof SpamReason>

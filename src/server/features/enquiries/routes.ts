@@ -10,6 +10,7 @@ import {
   markEnquiryRead,
   readEnquiry,
 } from './admin.ts'
+import { readSender } from './sender.ts'
 import { countEnquiries } from './store.ts'
 import { submitEnquiry } from './submit.ts'
 
@@ -25,6 +26,7 @@ export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
       since: EVER,
     }),
   )
+  serve(app, api.readSender, ({ actor }) => readSender(platform, actor))
   serve(app, api.listEnquiries, ({ query }) => listEnquiries(platform, query))
   serve(app, api.countEnquiries, () => countEnquiries(platform.db))
   serve(app, api.readEnquiry, ({ actor, params }) => readEnquiry(platform, actor, params.id))

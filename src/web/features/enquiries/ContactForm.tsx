@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { Sender, SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { PREFERRED_TIMES, TOPICS } from '#shared/enquiries/topics.ts'
+import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Honeypot } from '../../ui/Honeypot.tsx'
@@ -15,7 +17,7 @@ const toOptions = (choices: readonly { id: string; label: string }[]) =>
 
 /** The contact form. Without scripts the browser posts it, and the server replies with the page. */
 export function ContactForm() {
-  const { handlers, typed, errors, failure, pending, sent, restart } = useEnquiryForm()
+  const { handlers, typed, errors, failure, pending, sent, openCases, restart } = useEnquiryForm()
   if (sent) return <EnquirySent sent={sent} onRestart={restart} />
   const field = (name: string) => ({
     id: `contact-${name}`,
@@ -25,6 +27,7 @@ export function ContactForm() {
   })
   return (
     <form {...handlers} method="post" action={paths.contact()} noValidate className="grid gap-6">
+      <MessagesNotice cases={openCases} />
       <SelectField
         label="Topic"
         placeholder="Select an option"
@@ -79,6 +82,25 @@ export function ContactForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Leads clients with open requests to the messages of those, where their broker reads them. */
+function MessagesNotice({ cases }: { cases: Sender['openCases'] }) {
+  if (cases.length === 0) return null
+  return (
+    <Notice title={cases.length === 1 ? 'Is it about your request?' : 'Is it about one of your requests?'}>
+      <p>Write your message in the request itself. The people working on it will see it there.</p>
+      <ul className="mt-1">
+        {cases.map(({ id, reference, line }) => (
+          <li key={id}>
+            <Link to={paths.clientCase(id)} search={{ tab: 'messages' }} className="tap-link">
+              {`Messages about ${reference} (${LINES[line].name})`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

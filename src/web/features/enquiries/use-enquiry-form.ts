@@ -3,6 +3,7 @@ import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
+import { useSender } from './use-sender.ts'
 
 const UNREACHABLE =
   'We couldn’t reach the server. Check your connection and try again. Your message is still here.'
@@ -39,8 +40,16 @@ export function useEnquiryForm() {
     const form = ref.current
     if (!form || sent) return
     const draft = readDraft()
-    if (draft && restoreDraft(form, draft)) filledBefore.current = true
+    if (draft && fillIn(form, draft.values)) filledBefore.current = true
   }, [sent])
+
+  const sender = useSender()
+  useEffect(() => {
+    const form = ref.current
+    if (!form || sent || !sender || servedForm || readDraft()) return
+    const { name, email, phone } = sender
+    fillIn(form, { name, email, phone })
+  }, [sender, sent, servedForm])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
@@ -100,6 +109,7 @@ export function useEnquiryForm() {
     failure,
     pending,
     sent,
+    openCases: sender?.openCases ?? [],
     restart: () => setSent(undefined),
   }
 }
@@ -132,14 +142,14 @@ const fieldsIn = (form: HTMLFormElement): Field[] =>
 const readValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsIn(form).map(({ name, value }) => [name, value]))
 
-/** Fills the empty fields from the draft. Returns whether it filled any. */
-function restoreDraft(form: HTMLFormElement, { values }: EnquiryDraft): boolean {
-  let restored = false
+/** Fills in the empty fields. Returns whether it filled any. */
+function fillIn(form: HTMLFormElement, values: Record<string, string>): boolean {
+  let filled = false
   for (const field of fieldsIn(form)) {
-    const typed = values[field.name]
-    if (!typed || field.value !== '') continue
-    field.value = typed
-    restored = true
+    const value = values[field.name]
+    if (!value || field.value !== '') continue
+    field.value = value
+    filled = true
   }
-  return restored
+  return filled
 }

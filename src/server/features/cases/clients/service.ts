@@ -14,6 +14,7 @@ export async function listOwnCases(db: Db, actor: Actor) {
     id,
     reference,
     line,
+    isOpen: record.status !== 'closed',
     stageLabel:
       record.status === 'closed' && record.outcome !== 'bound' ? 'Ended' : stageLabel(record.stage, 'client'),
     nextStep: nextStepFor(record, broker),
