@@ -65,6 +65,7 @@ import { quoteRequestPages } from './features/quote-requests/pages.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { claimDraftCase } from './features/quote-requests/service.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { openQuotesOf } from './features/quotes/store.ts'
 import { quotes } from './features/quotes/tables.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { routingRoutes } from './features/routing/routes.ts'
@@ -223,7 +224,11 @@ export async function buildApp({
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)
-  caseRoutes(app, platform, { unread: unreadOf, missingDocuments: missingOf })
+  caseRoutes(app, platform, {
+    unread: unreadOf,
+    missingDocuments: missingOf,
+    openQuotes: openQuotesOf,
+  })
   routingRoutes(app, platform)
   policyRoutes(app, platform)
   groupRoutes(app, platform)

@@ -136,7 +136,7 @@ test('a broker sends two quotes, and the client compares them, asks a question, 
   )
   expect(email.text).not.toContain('Hoodoo')
   await client.goto('/portal')
-  await client.getByRole('link', { name: /Your quotes are ready/ }).click()
+  await client.getByRole('link', { name: /2 quotes are ready to compare/ }).click()
   await client.getByRole('heading', { name: 'What isn’t covered' }).waitFor()
   const headings = await client.getByRole('tabpanel').getByRole('heading', { level: 3 }).allInnerTexts()
   expect(headings.slice(2)).toEqual(['What isn’t covered', 'Where they differ', 'The same in every quote'])

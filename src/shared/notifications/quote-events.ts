@@ -15,7 +15,7 @@ export const QUOTE_EVENTS = {
             data.count === '1'
               ? 'Your broker sent you a quote. You can read what it covers and what it doesn’t, and ask about it.'
               : 'Your broker sent you quotes. You can compare what they cover and what they don’t, and ask about them.',
-          button: 'Read your quotes',
+          button: 'View your request',
         },
         tab: 'quotes',
       },
@@ -30,7 +30,7 @@ export const QUOTE_EVENTS = {
         email: {
           text: ({ data }) =>
             `You can accept the quote until the end of ${data.day}. After that, your broker will need a new one from the insurer.`,
-          button: 'Read your quotes',
+          button: 'View the quote',
         },
         tab: 'quotes',
       },
@@ -50,7 +50,7 @@ export const QUOTE_EVENTS = {
         email: {
           text: () =>
             'You can no longer accept the quote. If you’re still interested, ask your broker for a new one.',
-          button: 'Read your quotes',
+          button: 'View the quote',
         },
         tab: 'quotes',
       },
@@ -115,7 +115,7 @@ export const QUOTE_EVENTS = {
         title: ({ reference }) => `A quote for your request ${reference} was withdrawn`,
         email: {
           text: () => 'Your broker withdrew a quote. You can read why, and what happens next.',
-          button: 'Read your quotes',
+          button: 'View the quote',
         },
         tab: 'quotes',
       },

@@ -45,6 +45,7 @@ interface CaseFilter {
 export interface CaseCounts {
   unread(reader: { id: PersonId; role: Role; coverId?: SQLWrapper }, caseId: SQL): SQL<number>
   missingDocuments(reader: Pick<Actor, 'role'>, caseId: SQL): SQL<CaseListItem['missingDocuments']>
+  openQuotes(reader: Pick<Actor, 'role'>, caseId: SQL): SQL<number>
 }
 
 /** A filter whose values may be the placeholders of a prepared statement. */
@@ -222,6 +223,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       handoverFrom: sql<string | null>`(SELECT u.full_name FROM users u WHERE u.id = ${offers.fromBrokerId})`,
       unread: counts?.unread(unreadBy, sql`${page.id}`) ?? sql<number>`0`,
       missingDocuments: counts?.missingDocuments(actor, sql`${page.id}`) ?? sql<null>`NULL`,
+      openQuotes: counts?.openQuotes(actor, sql`${page.id}`) ?? sql<number>`0`,
       possibleDuplicateOf: counts && seesAllCases(actor) ? oldestDuplicateOf('page') : sql<null>`NULL`,
     })
     .from(page)

@@ -39,7 +39,7 @@ export function nextStepFor(
     case 'quoting':
       return `${broker} is getting quotes from insurers and will message you here.`
     case 'quoted':
-      return 'Your quotes are ready. Read them and ask your broker if anything isn’t clear.'
+      return `See what ${broker} sent you under Quotes, and ask if anything isn’t clear.`
     case 'accepted':
       return `${broker} is preparing your application. You’re not covered until a broker or insurer confirms it in writing.`
     case 'binding':

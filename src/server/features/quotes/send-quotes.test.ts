@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listCaseEvents, readCase } from '#shared/cases/cases.ts'
+import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
 import {
   acceptQuote,
@@ -9,6 +9,7 @@ import {
   withdrawQuote,
 } from '#shared/quotes/quotes.ts'
 import { auditEntries } from '../../../../tests/support/admin-actions.ts'
+import type { Agent } from '../../../../tests/support/agent.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
@@ -46,6 +47,22 @@ describe('sending', () => {
       'Chinook Insurance',
       'Prairie Mutual',
     ])
+  })
+
+  test('a client’s list counts the quotes that they can accept', async () => {
+    const { on, params, asClient, asBroker } = await aQuotingCase()
+    const first = await aSentQuote(on)
+    await aSentQuote(on)
+    await aDraftQuote(on)
+    const counted = async (by: Agent) =>
+      (await by.call(listCases)).body.items.find(({ id }) => id === params.id)?.openQuotes
+    expect([await counted(asClient), await counted(asBroker)]).toEqual([2, 0])
+    const { id, version } = first
+    await asBroker.call(withdrawQuote, {
+      params: { id },
+      body: { version, reason: 'A better one is coming' },
+    })
+    expect(await counted(asClient)).toBe(1)
   })
 
   test('twice at once sends once', async () => {

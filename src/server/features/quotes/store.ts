@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
@@ -162,3 +162,9 @@ export async function removeDraft(
 export async function insertAcceptance(tx: Db, row: typeof quoteAcceptances.$inferInsert): Promise<void> {
   await tx.insert(quoteAcceptances).values(row)
 }
+
+/** How many quotes a client can accept on a case, as a column of a statement that selects visible ones. Staff have no use for it. */
+export const openQuotesOf = (reader: Pick<Actor, 'role'>, caseId: SQL): SQL<number> =>
+  reader.role === 'client'
+    ? sql`(SELECT count(*)::int FROM ${quotes} WHERE ${quotes.caseId} = ${caseId} AND ${inArray(quotes.state, OPEN_QUOTE_STATES)})`
+    : sql`0`

@@ -20,6 +20,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     city: null,
     unread: 0,
     missingDocuments: null,
+    openQuotes: 0,
     offerExpiresAt: null,
     handoverFrom: null,
     joinedOffers: 0,
@@ -51,14 +52,17 @@ test('new messages on a request that someone shares may be theirs, so no sender 
 })
 
 test('quotes that are ready lead to the quotes of the request', () => {
-  expect(nextSteps({ rows: [aRow({ stage: 'quoted' })] })).toMatchObject([{ tab: 'quotes' }])
+  const quoted = (openQuotes: number) => nextSteps({ rows: [aRow({ stage: 'quoted', openQuotes })] })
+  expect(quoted(1)).toMatchObject([{ title: 'Your quote is ready', tab: 'quotes' }])
+  expect(quoted(3)).toMatchObject([{ title: '3 quotes are ready to compare', tab: 'quotes' }])
+  expect(quoted(0)).toEqual([])
   expect(nextSteps({ rows: [aRow({ stage: 'info_needed' })] })[0]).not.toHaveProperty('tab')
 })
 
 test('quotes that are ready are listed beside missing documents', () => {
-  const rows = [aRow({ missingDocuments: { count: 1, dueOn: '2026-11-25' }, stage: 'quoted' })]
+  const rows = [aRow({ missingDocuments: { count: 1, dueOn: '2026-11-25' }, stage: 'quoted', openQuotes: 2 })]
   expect(nextSteps({ rows })).toMatchObject([
-    { title: 'Your quotes are ready to compare', tab: 'quotes' },
+    { title: '2 quotes are ready to compare', tab: 'quotes' },
     { title: 'Your broker needs 1 document from you by Nov 25, 2026', tab: 'documents' },
   ])
 })

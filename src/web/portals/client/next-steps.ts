@@ -61,9 +61,16 @@ function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall
 }
 
 /** Returns what we're waiting for, each with the tab where the client does it. */
-function blockingSteps({ missingDocuments, stage }: CaseListItem): Pick<NextStep, 'title' | 'tab'>[] {
+function blockingSteps({
+  missingDocuments,
+  openQuotes,
+  stage,
+}: CaseListItem): Pick<NextStep, 'title' | 'tab'>[] {
   const steps: Pick<NextStep, 'title' | 'tab'>[] = []
-  if (stage === 'quoted') steps.push({ title: 'Your quotes are ready to compare', tab: 'quotes' })
+  if (stage === 'quoted' && openQuotes > 0) {
+    const title = openQuotes === 1 ? 'Your quote is ready' : `${openQuotes} quotes are ready to compare`
+    steps.push({ title, tab: 'quotes' })
+  }
   if (missingDocuments) {
     const documents = formatCount(missingDocuments.count, 'document')
     const day = formatDay(missingDocuments.dueOn)
