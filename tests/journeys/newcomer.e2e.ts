@@ -72,7 +72,7 @@ test('a long message without spaces stays inside its bubble on a narrow screen',
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('after registration the password field has the focus, and a long name fits', async () => {
+test('after registration the password field has the focus, a long name fits, and no closed requests are offered', async () => {
   const page = await site.visit('/portal/register', { viewport: { width: 320, height: 700 } })
   const values = {
     // Wider than a phone's screen.
@@ -94,6 +94,8 @@ test('after registration the password field has the focus, and a long name fits'
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/portal')
   await page.getByRole('heading', { level: 1, name: /Tove/ }).waitFor()
+  await page.getByText('No open requests').waitFor()
+  expect(await page.getByRole('button', { name: 'Show closed requests' }).count()).toBe(0)
   // A form that is rendered twice would lose what was typed.
   expect(await addedForms()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)

@@ -24,6 +24,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type NextStep, nextSteps } from './next-steps.ts'
 
+const CLOSED = { status: 'closed' } as const
 const CURRENT_POLICIES = { status: 'current', limit: 20 } as const
 
 /** The client's dashboard: what they have to do, their quotes and policies, recent messages, then their requests. */
@@ -31,6 +32,8 @@ export function ClientDashboard() {
   const { user } = useSession()
   const [showClosed, setShowClosed] = useState(false)
   const cases = useCases({ status: 'open' })
+  const closed = useCases(CLOSED)
+  const hasClosed = closed.data?.pages.some(({ items }) => items.length > 0) ?? false
   const groups = useGroups()
   const { data: account } = useAccount()
   const calls = useOwnCalls()
@@ -103,14 +106,16 @@ export function ClientDashboard() {
                 Load more
               </Button>
             )}
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-expanded={showClosed}
-              onClick={() => setShowClosed(!showClosed)}
-            >
-              {showClosed ? 'Hide closed requests' : 'Show closed requests'}
-            </Button>
+            {(closed.isError || hasClosed) && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-expanded={showClosed}
+                onClick={() => setShowClosed(!showClosed)}
+              >
+                {showClosed ? 'Hide closed requests' : 'Show closed requests'}
+              </Button>
+            )}
           </div>
           {showClosed && (
             <div className="mt-4">
@@ -175,13 +180,12 @@ function MyPolicies() {
 
 /** The client's requests that came to an end. */
 function ClosedRequests() {
-  const cases = useCases({ status: 'closed' })
+  const cases = useCases(CLOSED)
   if (cases.isPending) return <ListSkeleton label="your closed requests" rows={2} />
   if (cases.isError && !cases.data) {
     return <LoadFailed label="your closed requests" query={cases} />
   }
   const rows = cases.data.pages.flatMap(page => page.items)
-  if (rows.length === 0) return <p className="text-muted">No closed requests.</p>
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 md:grid-cols-2">
