@@ -39,6 +39,8 @@ const orEmpty = (rule: z.ZodType<string, string>, error: string) =>
     .transform(text => text.replace(/\s+/g, ' ').trim())
     .pipe(z.union([z.literal(''), rule], { error }))
 
+const PhoneOrEmpty = orEmpty(phoneRule, 'Please enter a valid phone number of at least 10 digits')
+
 const NO_WAY_BACK = 'Enter an email address or phone number so we can reply'
 
 /** The contact form. Email or phone is required. */
@@ -48,7 +50,7 @@ export const NewEnquiry = z
     clientId: Id,
     name: z.string().trim().min(1, 'Enter your name').pipe(FullName),
     email: orEmpty(emailRule, 'Please enter a valid email address'),
-    phone: orEmpty(phoneRule, 'Please enter a valid phone number of at least 10 digits'),
+    phone: PhoneOrEmpty,
     topic: TopicId,
     message: Written('Enter your message'),
     preferredTime: PreferredTime.default('any'),
@@ -220,8 +222,10 @@ export const changeEnquiryStatus = endpoint('POST /api/enquiries/:id/status', {
 export const CaseFromEnquiry = z.strictObject({
   line: z.enum(LINE_IDS, { error: 'Choose a product line' }),
   city: z.string().trim().max(60).nullable(),
+  /** Where they get the link to their case. */
   email: emailRule,
-  phone: phoneRule,
+  /** Empty for people who gave no number: their broker writes to them. */
+  phone: PhoneOrEmpty,
   agreed: z.literal(true, {
     error: 'Ask for their permission first. A broker will read this and contact them',
   }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listConsents } from '#shared/account/consents.ts'
 import { listAudit } from '#shared/audit.ts'
-import { listCases, readCase } from '#shared/cases/cases.ts'
+import { acceptOffer, listCases, readCase } from '#shared/cases/cases.ts'
 import { convertEnquiry, listEnquiries, submitEnquiry } from '#shared/enquiries/enquiries.ts'
+import { sendMessage } from '#shared/messages.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 
@@ -78,4 +79,29 @@ test('an administrator converts an enquiry to a case once, and a broker of that 
     .items
   expect(log.map(({ data }) => data.consent).sort()).toEqual(['contact', 'share_with_broker'])
   expect((await admin.call(convertEnquiry, { params, body })).status).toBe(409)
+})
+
+test('an enquiry without a phone number becomes a case, whose broker writes by email', async () => {
+  const broker = await t.aBroker({ cities: ['Calgary'] })
+  const email = 'wanda.prairie@people.example'
+  const about = { topic: 'auto', message: 'My premium went up.' } as const
+  await t.anonymous().call(submitEnquiry, {
+    body: { clientId: newId(), name: 'Wanda Prairie', email, phone: '', ...about },
+  })
+  const admin = await t.as('admin')
+  const [entry] = (await admin.call(listEnquiries)).body.items
+  const params = { id: entry?.id ?? '' }
+  const body = { line: 'auto', city: 'Calgary', email, phone: '', agreed: true } as const
+  const wrong = await admin.call(convertEnquiry, { params, body: { ...body, phone: '555' } })
+  expect(wrong.error.fields?.phone).toMatch(/at least 10 digits/)
+  const id = (await admin.call(convertEnquiry, { params, body })).body.case?.id ?? ''
+  const asBroker = await t.as(broker)
+  await asBroker.call(acceptOffer, { params: { id } })
+  expect((await asBroker.call(readCase, { params: { id } })).body).toMatchObject({
+    contact: { email, phone: '' },
+  })
+  await asBroker.call(sendMessage, { params: { id }, body: { clientId: newId(), body: 'Hello Wanda' } })
+  t.clock.advance({ minutes: 11 })
+  await t.jobs.runDue()
+  expect(t.emails.map(({ to, kind }) => [to, kind])).toContainEqual([email, 'notification.message.unread'])
 })

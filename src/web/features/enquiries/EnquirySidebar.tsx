@@ -156,7 +156,13 @@ function CaseFromEnquiryDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose
         {...form.text('city')}
       />
       <TextField label="Email" type="email" readOnly={enquiry.email !== null} {...form.text('email')} />
-      <TextField label="Phone" type="tel" {...form.text('phone')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        help="Without a number, the broker can only write to them."
+        {...form.text('phone')}
+      />
       <CheckField
         label="They agreed to have a broker partner read their message and contact them"
         {...form.check('agreed')}
