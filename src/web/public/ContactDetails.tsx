@@ -1,4 +1,5 @@
 import { usePage } from '../platform/page-data.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 
 /** How to reach the people behind the site, from its settings. */
 export function ContactDetails({ className = '' }: { className?: string }) {
@@ -8,7 +9,7 @@ export function ContactDetails({ className = '' }: { className?: string }) {
   return (
     <address className={`not-italic ${className}`}>
       <a href={`mailto:${brand.email}`} className={linkClass}>
-        {brand.email}
+        <EmailText email={brand.email} />
       </a>
       <br />
       <a href={`tel:+1${brand.phone.replace(/\D/g, '')}`} className={linkClass}>

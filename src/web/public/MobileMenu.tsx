@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { usePage } from '../platform/page-data.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ChevronMark } from './ChevronMark.tsx'
 import {
   allInsurance,
@@ -109,7 +110,7 @@ export function MobileMenu() {
             Get a Free Quote
           </SiteLink>
           <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center justify-center underline">
-            {brand.email}
+            <EmailText email={brand.email} />
           </a>
           <a
             href={`tel:+1${brand.phone.replace(/\D/g, '')}`}
