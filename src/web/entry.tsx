@@ -7,6 +7,7 @@ import { clearSavedCards } from './features/policies/saved-cards.ts'
 import { announceNavigation } from './platform/announce-navigation.ts'
 import { holdEarlySubmits, isLeaving } from './platform/early-submits.ts'
 import { keepFocus } from './platform/keep-focus.ts'
+import { tolerateMovedNodes } from './platform/moved-nodes.ts'
 import { readPageData } from './platform/page-data.ts'
 import { retryImport } from './platform/retry-import.ts'
 import { onSession } from './platform/session-events.ts'
@@ -19,6 +20,7 @@ const ASSISTANT_DELAY_MS = 1500
 const EXPECTED_ERRORS = /\b401\b|authentication required|not authenticated|websocket/i
 
 silenceExpectedErrors()
+tolerateMovedNodes()
 onSession(setConversationOwner)
 onSession(clearSavedCards)
 // The Content-Security-Policy forbids `eval`, which zod would try first, and browsers report even the attempt.
