@@ -82,6 +82,24 @@ describe('a quote request', () => {
     await later.getByRole('heading', { level: 1, name: 'Drivers and vehicles' }).waitFor()
   })
 
+  test('a visitor who left while entering their contact details continues there', async () => {
+    const page = await begin()
+    const notice = page.getByRole('heading', { name: 'You have a request in progress: Auto' })
+    await page.goto('/get-quote')
+    await page.getByRole('radio', { name: /^Auto/ }).first().waitFor()
+    expect(await notice.count()).toBe(0)
+    await page.goto('/get-quote/about')
+    await untilHydrated(page)
+    await page.getByLabel('Full name').fill(VISITOR.name)
+    await page.getByLabel('Full name').blur()
+    await untilSaved(page)
+    await page.goto('/get-quote')
+    await notice.waitFor()
+    await page.getByRole('link', { name: 'Continue where you left off' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe(VISITOR.name)
+  })
+
   test('missing answers are listed, and each entry moves the focus to its field', async () => {
     const page = await begin()
     await page.getByRole('button', { name: 'Continue' }).last().click()

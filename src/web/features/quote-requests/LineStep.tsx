@@ -44,6 +44,7 @@ export function LineStep({ keeper, draft, open, error, sent }: LineStepProps) {
   // A choice counts until the preselected line changes, as when a person starts over.
   const shown = picked?.instead === line ? picked.line : line
   const pick = (chosen: LineId | null) => setPicked({ instead: line, line: chosen })
+  const hasAnswers = Object.values(draft.answers).some(answer => answer !== '')
   useAdoptPrefilled(form, form => pick(lineIn(form)))
   useEffect(() => void loadQuestions(shown).catch(() => {}), [shown])
 
@@ -78,7 +79,7 @@ export function LineStep({ keeper, draft, open, error, sent }: LineStepProps) {
           .
         </p>
       )}
-      {draft.revision > 0 && open !== 'what' && open !== 'about' && (
+      {draft.revision > 0 && hasAnswers && open !== 'what' && (
         <ResumeNotice open={open} line={draft.line} onStartOver={() => void keeper.startOver()} />
       )}
       <StepForm ref={form} step="what" draft={draft} onAction={(_action, form) => void choose(form)}>
