@@ -50,6 +50,7 @@ test('one broker accepts two requests sent together, and the client books a call
   await expectNoAxeErrors(client, 'the sent request')
   const second = await addSpecialty(client)
   expect(second).not.toBe(first)
+  await client.getByText(`You also sent ${first}.`).waitFor()
 
   const broker = await site.visit('/broker', { as: 'broker' })
   const offer = broker.getByRole('article').filter({ hasText: second })

@@ -30,6 +30,12 @@ export function DoneStep({ keeper, draft, submitted, today }: DoneStepProps) {
       <p className="rounded-2xl bg-spruce-soft p-6">
         <span className="block text-muted">Your reference number</span>
         <strong className="block whitespace-nowrap font-display text-2xl sm:text-3xl">{reference}</strong>
+        {draft.follows && (
+          <span className="mt-3 block">
+            You also sent <span className="whitespace-nowrap">{draft.follows}</span>. Each request has its own
+            reply time, even when one broker has both.
+          </span>
+        )}
       </p>
       <NextSteps due={due} submitted={submitted} />
       {caseId ? (
