@@ -46,7 +46,7 @@ export const DOCUMENT_EVENTS = {
         title: ({ reference, data }) => `We need ${documentsOf(data.count)} for your request ${reference}`,
         email: {
           text: ({ data }) =>
-            `Your broker needs ${documentsOf(data.count)} from you by ${data.day}. Open your request to see which ones and why. You can take pictures with your phone.`,
+            `Your broker needs ${documentsOf(data.count)} from you by ${data.day}. Open your request to see what’s needed and why. You can take pictures with your phone.`,
           button: 'See what’s needed',
         },
         tab: 'documents',

@@ -215,7 +215,7 @@ const SENTENCES: Readonly<Record<string, { client?: Sentence; staff: Sentence }>
   'document.renamed': forAll(({ from, name }) => `Document renamed from ${from} to ${name}.`),
   'document.removed': forAll(({ name }) => `Document removed: ${name}.`),
   'documents.requested': {
-    client: ({ titles, day }) => `Your broker asked you for ${titles}, by ${formatDay(day ?? '')}.`,
+    client: ({ titles, day }) => `Your broker asked for this by ${formatDay(day ?? '')}: ${titles}.`,
     staff: ({ titles, day }) => `Documents requested: ${titles}, by ${formatDay(day ?? '')}.`,
   },
   'documents.accepted': {

@@ -67,7 +67,7 @@ describe('requesting documents', () => {
     expect(email?.text).not.toContain('licence')
     const [event] = (await asClient.call(listCaseEvents, { params: { id: on.id } })).body.items
     expect(event?.sentence).toBe(
-      'Your broker asked you for Driver’s licence, Photos of the car, by Nov 25, 2026.',
+      'Your broker asked for this by Nov 25, 2026: Driver’s licence, Photos of the car.',
     )
     expect((await auditEntries(t)).map(({ action }) => action)).toContain('documents.requested')
   })

@@ -24,7 +24,7 @@ const NEXT_STEPS: Readonly<Record<StageTrackProps['audience'], Readonly<Record<S
     quoting: 'your broker gets quotes',
     quoted: 'you get your quotes',
     accepted: 'choose a quote',
-    binding: 'the insurer finalizes',
+    binding: 'the insurer finalizes your policy',
     bound: 'your policy is issued',
     completed: 'your broker takes care of it',
   },

@@ -16,11 +16,12 @@ import { refreshGroups, useGroups, useShareCase, useUnshareCase } from './querie
 
 type View = z.infer<typeof ClientCase>
 
-/** With whom a request is shared. Its own client shares it, or stops. */
+/** With whom a request is shared. Its own client shares it, or stops; nothing for those who came by a link, who can't. */
 export function CaseSharing({ case: view }: { case: View }) {
   const [dialog, setDialog] = useState<'share' | 'unshare' | null>(null)
   const close = () => setDialog(null)
   const { group, abilities } = view
+  if (!group && !abilities.share) return null
   return (
     <Card title="Sharing">
       {group ? (
@@ -39,11 +40,9 @@ export function CaseSharing({ case: view }: { case: View }) {
       ) : (
         <>
           <p className="text-sm">You haven’t shared this request with anyone.</p>
-          {abilities.share && (
-            <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('share')}>
-              Share this request
-            </Button>
-          )}
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => setDialog('share')}>
+            Share this request
+          </Button>
         </>
       )}
       {dialog === 'share' && <ShareDialog case={view} onClose={close} />}

@@ -171,7 +171,7 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
                   caseId={view.id}
                   shown={item}
                   canUpload={view.abilities.uploadDocument}
-                  advice="Upload what your broker asked for, such as a driver’s licence or your current policy."
+                  advice="You can add documents at any time, such as a driver’s licence or your current policy."
                   isLocked={view.abilities.confirmEmailFirst}
                 />
               </div>
