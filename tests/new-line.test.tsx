@@ -126,6 +126,7 @@ describe('a product line that is one record in the list', () => {
   test('is summarized for its broker', () => {
     expect(summarize(questions, answers)).toContainEqual({
       title: 'Pet 1',
+      section: 'Your pets',
       lines: [
         { label: 'Animal', value: 'A dog' },
         { label: 'Breed', value: 'Sample' },

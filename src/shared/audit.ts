@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'case.read': 'Request viewed',
   'case.messages_read': 'Messages viewed',
   'case.messages_exported': 'Messages downloaded as a PDF',
+  'case.answers_exported': 'Answers downloaded as CSV',
   'case.moved': 'Request stage changed',
   'case.contact_logged': 'Contact with the client logged',
   'case.call_unanswered': 'Unanswered call to the client logged',

@@ -217,3 +217,32 @@ test('a broker opens a case about a policy for its client, who called', async ()
   await page.getByRole('tab', { name: 'Answers' }).click()
   await main.getByText('They are moving to Lacombe').waitFor()
 })
+
+test('a broker copies a client’s answers, downloads them and prints nothing else', async () => {
+  const page = await site.visit('/broker', {
+    as: 'broker',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const { items } = await (await page.request.get('/api/cases?status=all&line=auto&kind=quote')).json()
+  const { id, reference } = items[0]
+  await page.goto(`/broker/cases/${id}?tab=answers`)
+  await page.getByRole('button', { name: 'Copy answers' }).click()
+  await page.getByText('Copied', { exact: true }).waitFor()
+  const { contact, answers } = await (await page.request.get(`/api/cases/${id}`)).json()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`Client\nName: ${contact.fullName}\nEmail: ${contact.email}\n`)
+  const vehicle = answers.find(({ title }: { title: string }) => title === 'Vehicle 1')
+  expect(copied).toContain(`\n\nVehicle 1\n${vehicle.lines[0].label}: ${vehicle.lines[0].value}\n`)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toBe(`answers-${reference}.csv`)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('body').innerText()).toMatch(
+    new RegExp(`^Answers · Auto quote · ${reference}\\s+Client\\s+Name\\s+${contact.fullName}`),
+  )
+  expect(await page.getByText('Vehicle 1').isVisible()).toBe(true)
+  for (const name of ['Who’s on this case', 'Tasks'])
+    expect(await page.getByText(name).first().isVisible()).toBe(false)
+})

@@ -7,6 +7,7 @@ import { importRow, phoneRequest } from './requests.ts'
 import {
   aMessageBody,
   onCase,
+  onCaseWithAnswers,
   onCaseWithStatus,
   onPolicy,
   POLICY_TERMS,
@@ -159,6 +160,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     }),
     exceptions: { office: 403 },
   },
+  exportAnswers: { allow: ['broker', 'admin'], request: onCaseWithAnswers },
   exportMessages: { allow: ['client', 'guest', 'broker', 'admin'], request: onCase() },
   announcePresence: {
     allow: ['client', 'guest', 'broker', 'admin'],

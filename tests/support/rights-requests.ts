@@ -47,6 +47,14 @@ export const onCaseWithStatus =
     return { params: { id: scene.case.id }, body }
   }
 
+/** A request about the answers of the case. */
+export const onCaseWithAnswers = async (t: TestApp, scene: Scene): Promise<RequestParts> => {
+  await t.database.db.execute(
+    sql`UPDATE cases SET answers = ${JSON.stringify({ postalCode: 'T2P 1J9' })} WHERE id = ${scene.case.id}`,
+  )
+  return { params: { id: scene.case.id } }
+}
+
 export const POLICY_TERMS = {
   insurer: 'Prairie Mutual',
   number: 'PM-1001',

@@ -10,7 +10,12 @@ import { CaseKind, Outcome, Stage, Status } from './stage-schemas.ts'
 
 /** One answer as the summary prints it. */
 const AnswerLine = z.object({ label: z.string(), value: z.string() })
-export const AnswerGroup = z.object({ title: z.string(), lines: z.array(AnswerLine) })
+export const AnswerGroup = z.object({
+  title: z.string(),
+  /** What an item of a list belongs to: a vehicle, to "Drivers and vehicles". */
+  section: z.string().optional(),
+  lines: z.array(AnswerLine),
+})
 export type AnswerGroup = z.infer<typeof AnswerGroup>
 
 /** What the actor may do with this case. Decided by the server; screens only show it. */

@@ -10,3 +10,10 @@ export const exportCases = endpoint('GET /api/cases/export', {
   reply: 'file',
   limit: 6,
 })
+
+export const exportAnswers = endpoint('GET /api/cases/:id/answers/export', {
+  allow: ['broker', 'admin'],
+  summary:
+    'The answers that the reader may see, as CSV after the client’s contact details. 404 without any. The download is recorded.',
+  reply: 'file',
+})

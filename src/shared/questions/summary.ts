@@ -63,12 +63,15 @@ export function summarizeStep(
   reader: SummaryReader = 'taken',
 ): AnswerGroup[] {
   const visible = step.fields.filter(field => isVisible(field, answers) && isShown(field, reader))
-  const groups = [{ title: step.title, lines: visible.flatMap(field => fieldLines(field, answers)) }]
+  const groups: AnswerGroup[] = [
+    { title: step.title, lines: visible.flatMap(field => fieldLines(field, answers)) },
+  ]
   for (const field of visible)
     if (field.kind === 'list')
       for (const [index, item] of listItems(answers, field).entries())
         groups.push({
           title: `${field.itemName} ${index + 1}`,
+          section: step.title,
           lines: itemLines(field.fields, item, answers, reader),
         })
   return groups.filter(group => group.lines.length > 0)

@@ -11,12 +11,12 @@ import { CaseAccessButton } from '../features/account/CaseAccessButton.tsx'
 import { ViewAsClientButton } from '../features/auth/viewing/ViewAsClientButton.tsx'
 import { StaffCallCard } from '../features/call-times/StaffCallCard.tsx'
 import { AlsoRequested } from '../features/cases/AlsoRequested.tsx'
-import { AnswerSummary } from '../features/cases/AnswerSummary.tsx'
 import { CaseClock } from '../features/cases/CaseClock.tsx'
 import { CaseHistory } from '../features/cases/CaseHistory.tsx'
 import { CasePeople } from '../features/cases/CasePeople.tsx'
 import { caseSubject } from '../features/cases/case-labels.ts'
 import { MoveMenu } from '../features/cases/MoveMenu.tsx'
+import { StaffAnswers } from '../features/cases/StaffAnswers.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
 import { StatusMenu } from '../features/cases/StatusMenu.tsx'
@@ -35,7 +35,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactLinks } from '../ui/ContactLinks.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -180,29 +179,7 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
               </div>
             </TabPanel>
             <TabPanel id="answers" value={tab}>
-              <h2 className="sr-only">Answers</h2>
-              {!view.answersShared && view.answers.length > 0 && (
-                <div className="mb-4">
-                  <Notice tone="warn">
-                    The broker can’t see these answers because the client hasn’t shared them.
-                  </Notice>
-                </div>
-              )}
-              {view.kind === 'renewal' && view.answers.length > 0 && (
-                <div className="mb-4">
-                  <Notice tone="info">
-                    These answers are from the client’s earlier request. They weren’t asked again for this
-                    renewal, so check what has changed.
-                  </Notice>
-                </div>
-              )}
-              {view.answers.length > 0 ? (
-                <AnswerSummary groups={view.answers} />
-              ) : (
-                <EmptyState title="The client hasn’t shared their answers">
-                  Ask for what you need in a message.
-                </EmptyState>
-              )}
+              <StaffAnswers case={view} />
             </TabPanel>
             <TabPanel id="history" value={tab}>
               <CaseHistory caseId={view.id} markInternal />

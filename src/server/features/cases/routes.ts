@@ -6,6 +6,7 @@ import * as status from '#shared/cases/status.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { exportAnswers } from './answers-export.ts'
 import { closeCases, holdCases, resumeCases } from './bulk/service.ts'
 import { exportCases } from './export.ts'
 import type { CaseCounts } from './list-store.ts'
@@ -18,6 +19,9 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, counts: Cas
   serve(app, api.listCases, ({ actor, query }) => listCases(platform, counts, actor, query))
   serve(app, exports.exportCases, async ({ actor, query, reply }) =>
     sendCsv(reply, await exportCases(platform, actor, query)),
+  )
+  serve(app, exports.exportAnswers, async ({ actor, params, reply }) =>
+    sendCsv(reply, await exportAnswers(platform, actor, params.id)),
   )
   serve(app, api.readCase, ({ actor, params }) => readCase(platform, platform.db, actor, params.id))
   serve(app, api.listCaseEvents, ({ actor, params, query }) =>
