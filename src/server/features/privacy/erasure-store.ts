@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { countRows, fillIn } from '../../platform/db/text-conditions.ts'
 import { usedSinceImport } from '../policies/tables.ts'
 import { users } from '../users/tables.ts'
 import { legalHolds } from './tables.ts'
@@ -171,25 +172,17 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   breaches: 'the register of breaches',
 }
 
-function fill(text: string, { personId, emails, caseIds }: Subject) {
-  const values: Record<string, ReturnType<typeof sql>> = {
-    ':person': sql`${personId}::uuid`,
-    ':emails': sql`${sql.param(emails)}::text[]`,
-    ':cases': sql`${sql.param(caseIds)}::uuid[]`,
-  }
-  return sql.join(text.split(/(:person|:emails|:cases)/).map(part => values[part] ?? sql.raw(part)))
-}
+const about = ({ personId, emails, caseIds }: Subject) => ({
+  person: sql`${personId}::uuid`,
+  emails: sql`${sql.param(emails)}::text[]`,
+  cases: sql`${sql.param(caseIds)}::uuid[]`,
+})
 
 /** Returns how many rows each step would change now, of the steps that name their data. */
 export async function countErasure(db: Db, subject: Subject): Promise<{ data: string; records: number }[]> {
   const counts: { data: string; records: number }[] = []
-  for (const { table, data, where } of ERASURE_STEPS) {
-    if (!data) continue
-    const { rows } = await db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)} WHERE ${fill(where, subject)}`,
-    )
-    counts.push({ data, records: rows[0]?.n ?? 0 })
-  }
+  for (const { table, data, where } of ERASURE_STEPS)
+    if (data) counts.push({ data, records: await countRows(db, table, fillIn(where, about(subject))) })
   return counts.filter(({ records }) => records > 0)
 }
 
@@ -197,7 +190,7 @@ export async function countErasure(db: Db, subject: Subject): Promise<{ data: st
 export async function eraseRows(tx: Db, subject: Subject, now: Date): Promise<void> {
   for (const { table, where, set } of ERASURE_STEPS) {
     const name = sql.identifier(table)
-    const condition = fill(where, subject)
+    const condition = fillIn(where, about(subject))
     await tx.execute(
       set
         ? sql`UPDATE ${name} SET ${sql.raw(set)} WHERE ${condition}`
@@ -213,14 +206,13 @@ export async function eraseRows(tx: Db, subject: Subject, now: Date): Promise<vo
 
 /** The storage keys of the files that go: documents of these cases, and exports. */
 export async function selectFileKeys(tx: Db, { personId, caseIds }: Subject): Promise<string[]> {
-  const subject = { personId, emails: [], caseIds }
   const { rows } = await tx.execute<{ key: string }>(
-    fill(
+    fillIn(
       `SELECT storage_key AS key FROM documents WHERE case_id = ANY(:cases)
        UNION ALL SELECT p.storage_key FROM upload_parts p JOIN uploads u ON u.id = p.upload_id
          WHERE u.case_id = ANY(:cases) OR u.uploaded_by = :person
        UNION ALL SELECT storage_key FROM privacy_requests WHERE user_id = :person AND storage_key IS NOT NULL`,
-      subject,
+      about({ personId, emails: [], caseIds }),
     ),
   )
   return rows.map(({ key }) => key)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { consentText } from '#shared/account/consent-texts.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { fillIn } from '../../platform/db/text-conditions.ts'
 import { sentenceForClient } from '../cases/service.ts'
 
 /** Whose data is copied: a client's with all that is theirs, or that of these cases, of a client without an account. */
@@ -131,15 +132,13 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   },
 ]
 
-function fill(text: string, owner: ExportOwner) {
-  const values: Record<string, ReturnType<typeof sql>> = 'personId' in owner
+const dataOf = (owner: ExportOwner) =>
+  'personId' in owner
     ? {
-        ':person': sql`${owner.personId}::uuid`,
-        ':cases': sql`SELECT id FROM cases WHERE client_id = ${owner.personId}`,
+        person: sql`${owner.personId}::uuid`,
+        cases: sql`SELECT id FROM cases WHERE client_id = ${owner.personId}`,
       }
-    : { ':person': sql`NULL::uuid`, ':cases': sql`SELECT unnest(${sql.param([...owner.caseIds])}::uuid[])` }
-  return sql.join(text.split(/(:person|:cases)/).map(part => values[part] ?? sql.raw(part)))
-}
+    : { person: sql`NULL::uuid`, cases: sql`SELECT unnest(${sql.param([...owner.caseIds])}::uuid[])` }
 
 /** Returns the rows of one file, as JSON. */
 export async function selectExportRows(
@@ -147,7 +146,7 @@ export async function selectExportRows(
   { rows, complete }: ExportFile,
   owner: ExportOwner,
 ): Promise<unknown[]> {
-  const found = await db.execute<Record<string, unknown>>(fill(rows, owner))
+  const found = await db.execute<Record<string, unknown>>(fillIn(rows, dataOf(owner)))
   return complete ? found.rows.map(complete) : found.rows
 }
 
@@ -164,6 +163,6 @@ export async function selectExportDocuments(db: Db, owner: ExportOwner): Promise
   const documents = `SELECT d.id, c.reference, d.name, d.storage_key AS "storageKey", d.size::float8 AS size
     FROM documents d JOIN cases c ON c.id = d.case_id
     WHERE c.id IN (:cases) AND d.removed_at IS NULL AND NOT d.staff_only ORDER BY d.id`
-  const { rows } = await db.execute<ExportedDocument>(fill(documents, owner))
+  const { rows } = await db.execute<ExportedDocument>(fillIn(documents, dataOf(owner)))
   return rows
 }

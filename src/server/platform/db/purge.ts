@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from './database.ts'
+import { countRows, fillIn } from './text-conditions.ts'
 
 /** Rows deleted by one statement, so that none locks rows for long. */
 const BATCH = 2000
@@ -19,19 +20,12 @@ export interface RetentionRule {
 /** The condition of a rule at this moment. */
 function conditionOf({ days, where }: RetentionRule, now: Date) {
   const before = hoursBefore(now, days * 24).toISOString()
-  return sql.join(
-    where.split(':before').map(part => sql.raw(part)),
-    sql`${before}`,
-  )
+  return fillIn(where, { before: sql`${before}` })
 }
 
 /** Returns the number of rows that a rule no longer retains. */
-export async function countDue(db: Db, rule: RetentionRule, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ due: number }>(
-    sql`SELECT count(*)::int AS due FROM ${sql.identifier(rule.table)} WHERE ${conditionOf(rule, now)}`,
-  )
-  return rows[0]?.due ?? 0
-}
+export const countDue = (db: Db, rule: RetentionRule, now: Date): Promise<number> =>
+  countRows(db, rule.table, conditionOf(rule, now))
 
 /** Deletes the rows that a rule no longer retains. Returns their number. */
 export async function purge(db: Db, rule: RetentionRule, now: Date): Promise<number> {

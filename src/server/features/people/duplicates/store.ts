@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DuplicateReason } from '#shared/people/duplicates.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { countRows, fillIn } from '../../../platform/db/text-conditions.ts'
 
 /** More than an administrator looks through. */
 const MAX_DUPLICATES = 10
@@ -99,23 +100,18 @@ const ENDED = [
 
 type Counted = readonly (readonly [data: string, table: string, where: string])[]
 
-async function countRows(db: Db, counted: Counted, personId: string) {
+async function count(db: Db, counted: Counted, personId: string) {
   const counts: { data: string; records: number }[] = []
-  for (const [data, table, where] of counted) {
-    const condition = sql.join(
-      where.split(':person').map(part => sql.raw(part)),
-      sql`${personId}::uuid`,
-    )
-    const { rows } = await db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)} WHERE ${condition}`,
-    )
-    counts.push({ data, records: rows[0]?.n ?? 0 })
-  }
+  for (const [data, table, where] of counted)
+    counts.push({
+      data,
+      records: await countRows(db, table, fillIn(where, { person: sql`${personId}::uuid` })),
+    })
   return counts.filter(({ records }) => records > 0)
 }
 
-export const countMoved = (db: Db, personId: string) => countRows(db, MOVED, personId)
-export const countEnded = (db: Db, personId: string) => countRows(db, ENDED, personId)
+export const countMoved = (db: Db, personId: string) => count(db, MOVED, personId)
+export const countEnded = (db: Db, personId: string) => count(db, ENDED, personId)
 
 /** What keeps two accounts from being merged, apart from what their rows say. */
 export async function selectObstacles(db: Db, keptId: string, closedId: string) {
