@@ -4,6 +4,7 @@ import { type LicenceClass, LineId } from '#shared/lines/line-schemas.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/people/offboarding.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
+import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflict, invalid } from '../../../platform/http/errors.ts'
 import { forEachRecord } from '../../../platform/jobs/for-each-record.ts'
@@ -114,120 +115,113 @@ export async function scheduleHandover(platform: Platform, tx: Db, handover: Han
   }
 }
 
+/** The job of a handover: what it's asked for, and the administrator on whose behalf. */
+interface Job {
+  platform: Platform
+  actor: Actor
+  handover: Handover
+}
+
 export function registerHandover(platform: Platform): void {
-  platform.jobs.handle(HAND_OVER, handOver, { lane: 'handover' })
+  platform.jobs.handle(HAND_OVER, payload => handOver(platform, Payload.parse(payload)), { lane: 'handover' })
+}
 
-  async function handOver(payload: Record<string, unknown>) {
-    const handover = Payload.parse(payload)
-    const admin = await findUser(platform.db, handover.adminId)
-    if (!admin) return
-    const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
-    // A broker who comes back gets another account.
-    const subject = handover.brokerId
-    const records = handover.moves.map(({ caseId: id, brokerId: target }) => ({
-      id,
-      work: (tx: Db) => handOverCase(tx, id, target),
-    }))
-    const today = albertaToday(platform.clock.now())
-    for (const { line, brokerId: target } of handover.policies)
-      for (const { id, policyId } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
-        records.push({ id, work: (tx: Db) => handOverPolicy(tx, id, policyId, target) })
-    await forEachRecord(platform, records, (tx, { work }) => work(tx))
+async function handOver(platform: Platform, handover: Handover): Promise<void> {
+  const admin = await findUser(platform.db, handover.adminId)
+  if (!admin) return
+  const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
+  const job = { platform, actor, handover }
+  const records = handover.moves.map(({ caseId: id, brokerId: target }) => ({
+    id,
+    work: (tx: Db) => handOverCase(job, tx, id, target),
+  }))
+  const today = albertaToday(platform.clock.now())
+  for (const { line, brokerId: target } of handover.policies)
+    for (const { id, policyId } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
+      records.push({ id, work: tx => handOverPolicy(job, tx, id, policyId, target) })
+  await forEachRecord(platform, records, (tx, { work }) => work(tx))
+}
 
-    async function handOverCase(tx: Db, caseId: string, target: string | null) {
-      const record = await lockCase(tx, caseId)
-      if (record.brokerId !== handover.brokerId || record.status === 'closed') return
-      const broker = target && (await findEligible(tx, record, target))
-      const { reason, note } = handover
-      const call = broker
-        ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
-        : await returnToRouting(tx, record)
-      await notifyClient(tx, record, call, broker ? {} : { routed: 'yes' })
-    }
+async function handOverCase(job: Job, tx: Db, caseId: string, target: string | null): Promise<void> {
+  const { platform, actor, handover } = job
+  const record = await lockCase(tx, caseId)
+  if (record.brokerId !== handover.brokerId || record.status === 'closed') return
+  const broker = target && (await findEligible(platform, tx, record, target))
+  const { reason, note } = handover
+  const call = broker
+    ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
+    : await returnToRouting(job, tx, record)
+  await notifyClient(job, tx, record, call, broker ? {} : { routed: 'yes' })
+}
 
-    /** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
-    async function handOverPolicy(tx: Db, caseId: string, policyId: string, target: string | null) {
-      const record = await lockCase(tx, caseId)
-      if (record.brokerId !== handover.brokerId) return
-      const broker = target && (await findEligible(tx, record, target))
-      if (!broker) {
-        if (!(await isClientNotified(tx, record, 'policies.without_broker', subject)))
-          await notifyCase(platform, tx, caseId, 'policies.without_broker', {
-            actorId: actor.id,
-            subject,
-            data: { policyId },
-          })
-        return
-      }
-      const { reason } = handover
-      const call = await giveTo(platform, tx, actor, record, { broker, reason, note: '', notified: 'no one' })
-      await notify(platform, tx, {
-        event: 'policies.handed_over',
-        actorId: actor.id,
-        people: { broker: broker.id },
-        data: {},
-        subject,
-      })
-      await notifyClient(tx, record, call, { policy: 'yes' })
-    }
-
-    /** Clients are told once that their broker left, with what happens to their call, and of each other call that is cancelled. */
-    async function notifyClient(
-      tx: Db,
-      record: CaseRecord,
-      call: { at: string; isCancelled: boolean } | null | undefined,
-      data: Record<string, string>,
-    ) {
-      if (!(await isClientNotified(tx, record, 'broker.left', subject)))
-        await notifyCase(platform, tx, record.id, 'broker.left', {
-          actorId: actor.id,
-          subject,
-          data: {
-            ...data,
-            ...(call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}),
-          },
-        })
-      else if (call?.isCancelled)
-        await notifyCase(platform, tx, record.id, 'call.cancelled', {
-          actorId: actor.id,
-          data: { at: call.at },
-        })
-    }
-
-    /** The chosen broker may have left or lost the licence since. */
-    async function findEligible(tx: Db, { line }: CaseRecord, target: string) {
-      await lockBroker(tx, target)
-      const today = albertaToday(platform.clock.now())
-      const found = await selectBroker(tx, line, today, target)
-      return found && ineligibleReason(found, line, today) === null ? found : null
-    }
-
-    /** A case with quotes keeps its stage, and waits for an administrator to assign it. */
-    async function returnToRouting(tx: Db, record: CaseRecord) {
-      const caseId = record.id
-      const leaving = (await findUser(tx, handover.brokerId))?.fullName ?? ''
-      const isOffered = canReroute(record)
-      const stage = isOffered ? 'inquiry' : record.stage
-      await withdrawOffer(platform, tx, actor, caseId)
-      await changeCase(platform, tx, record, { stage, brokerId: null, offeredTo: null, dueAt: null })
-      const call = await passOnCalls(platform, tx, actor, caseId, null)
-      await recordEvent(platform, tx, {
-        caseId,
-        kind: 'case.rerouted',
-        actorId: actor.id,
-        data: { broker: leaving, brokerId: handover.brokerId },
-      })
-      await recordAudit(platform, tx, {
-        action: 'case.rerouted',
-        actor,
-        caseId,
-        data: { broker: leaving, reason: handover.reason },
-      })
-      if (handover.note) await addNote(platform, tx, actor, caseId, handover.note)
-      await announceCase(platform, tx, caseId, { previousBrokerId: handover.brokerId })
-      if (isOffered) await scheduleOffer(platform, tx, caseId, platform.clock.now())
-      else await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
-      return call
-    }
+/** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
+async function handOverPolicy(
+  job: Job,
+  tx: Db,
+  caseId: string,
+  policyId: string,
+  target: string | null,
+): Promise<void> {
+  const { platform, actor, handover } = job
+  const { reason, brokerId: subject } = handover
+  const record = await lockCase(tx, caseId)
+  if (record.brokerId !== handover.brokerId) return
+  const broker = target && (await findEligible(platform, tx, record, target))
+  if (!broker) {
+    if (await isClientNotified(tx, record, 'policies.without_broker', subject)) return
+    const told = { actorId: actor.id, subject, data: { policyId } }
+    return notifyCase(platform, tx, caseId, 'policies.without_broker', told)
   }
+  const call = await giveTo(platform, tx, actor, record, { broker, reason, note: '', notified: 'no one' })
+  const people = { broker: broker.id }
+  const event = 'policies.handed_over'
+  await notify(platform, tx, { event, actorId: actor.id, people, data: {}, subject })
+  await notifyClient(job, tx, record, call, { policy: 'yes' })
+}
+
+/** Clients are told once that their broker left, with what happens to their call, and of each other call that is cancelled. */
+async function notifyClient(
+  { platform, actor, handover }: Job,
+  tx: Db,
+  record: CaseRecord,
+  call: { at: string; isCancelled: boolean } | null | undefined,
+  data: Record<string, string>,
+): Promise<void> {
+  const actorId = actor.id
+  // A broker who comes back gets another account.
+  const subject = handover.brokerId
+  if (!(await isClientNotified(tx, record, 'broker.left', subject))) {
+    const aboutCall = call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}
+    const told = { actorId, subject, data: { ...data, ...aboutCall } }
+    await notifyCase(platform, tx, record.id, 'broker.left', told)
+  } else if (call?.isCancelled)
+    await notifyCase(platform, tx, record.id, 'call.cancelled', { actorId, data: { at: call.at } })
+}
+
+/** The chosen broker may have left or lost the licence since. */
+async function findEligible({ clock }: Platform, tx: Db, { line }: CaseRecord, target: string) {
+  await lockBroker(tx, target)
+  const today = albertaToday(clock.now())
+  const found = await selectBroker(tx, line, today, target)
+  return found && ineligibleReason(found, line, today) === null ? found : null
+}
+
+/** A case with quotes keeps its stage, and waits for an administrator to assign it. */
+async function returnToRouting({ platform, actor, handover }: Job, tx: Db, record: CaseRecord) {
+  const { brokerId, reason, note } = handover
+  const caseId = record.id
+  const broker = (await findUser(tx, brokerId))?.fullName ?? ''
+  const isOffered = canReroute(record)
+  const stage = isOffered ? 'inquiry' : record.stage
+  await withdrawOffer(platform, tx, actor, caseId)
+  await changeCase(platform, tx, record, { stage, brokerId: null, offeredTo: null, dueAt: null })
+  const call = await passOnCalls(platform, tx, actor, caseId, null)
+  const event = { caseId, kind: 'case.rerouted', actorId: actor.id, data: { broker, brokerId } }
+  await recordEvent(platform, tx, event)
+  await recordAudit(platform, tx, { action: 'case.rerouted', actor, caseId, data: { broker, reason } })
+  if (note) await addNote(platform, tx, actor, caseId, note)
+  await announceCase(platform, tx, caseId, { previousBrokerId: brokerId })
+  if (isOffered) await scheduleOffer(platform, tx, caseId, platform.clock.now())
+  else await notifyCase(platform, tx, caseId, 'case.unassigned', { actorId: null })
+  return call
 }
