@@ -1,22 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname } from 'node:os'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
-import { newToken } from './identifiers.ts'
+import {
+  createLockFile,
+  describeSelf,
+  type Holder,
+  isKnownDead,
+  observe,
+  readHolder,
+  removeQuietly,
+} from './lock-file.ts'
 
 /** Another process uses the data folder, or may be using it. */
 export class DataFolderInUse extends Error {
@@ -28,20 +22,6 @@ export class DataFolderInUse extends Error {
     )
   }
 }
-
-/** What the lock file says about the process that has the folder. */
-const Holder = z.object({
-  id: z.string(),
-  pid: z.number().int(),
-  host: z.string(),
-  startedAt: z.string(),
-  /** Identifies the running kernel; '' where there is none. Containers of one machine share it. */
-  boot: z.string(),
-  /** Process ids are unique only within a PID namespace; '' where there is none. */
-  pidNamespace: z.string(),
-  hasKernelLock: z.boolean(),
-})
-type Holder = z.infer<typeof Holder>
 
 export interface LockOptions {
   /** How often the holder refreshes the lock file. */
@@ -56,6 +36,14 @@ export interface LockOptions {
   onLost?: (message: string) => void
 }
 
+const DEFAULTS: Required<LockOptions> = {
+  beatMs: 2000,
+  silenceMs: 20_000,
+  lockInKernel: lockWithFlock,
+  onWait: () => {},
+  onLost: exit,
+}
+
 /**
  * Locks the data folder for this process, and closes the folder to other accounts. The embedded database has no lock of
  * its own: two processes on one folder destroy it. Returns the function that unlocks.
@@ -65,31 +53,25 @@ export interface LockOptions {
  * as alive until its file has been silent for a while; if it wakes up later, it finds its lock taken and exits.
  */
 export async function lockDataFolder(folder: string, options: LockOptions = {}): Promise<() => void> {
-  const {
-    beatMs = 2000,
-    silenceMs = 20_000,
-    lockInKernel = lockWithFlock,
-    onLost = exit,
-    onWait = () => {},
-  } = options
+  const settings = { ...DEFAULTS, ...options }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   restrictPermissions(folder)
   const file = path.join(folder, 'lock')
   const descriptor = openSync(path.join(folder, 'lock.kernel'), 'a', 0o600)
   try {
-    const inKernel = lockInKernel(descriptor)
+    const inKernel = settings.lockInKernel(descriptor)
     if (inKernel === false) throw new DataFolderInUse(folder, readHolder(file))
     const self = describeSelf(inKernel === true)
-    while (!create(file, self)) {
-      await waitForEndOfHolder(folder, file, self, { beatMs, silenceMs, onWait })
+    while (!createLockFile(file, self)) {
+      await waitForEndOfHolder(folder, file, self, settings)
       // Two processes may have found the same silent lock, and the second may have removed the first one's new lock.
-      if (!inKernel && create(file, self)) {
-        await wait(Math.min(beatMs, 300))
+      if (!inKernel && createLockFile(file, self)) {
+        await wait(Math.min(settings.beatMs, 300))
         if (readHolder(file)?.id !== self.id) throw new DataFolderInUse(folder, readHolder(file))
         break
       }
     }
-    const stopBeating = startHeartbeat(file, self, { beatMs, silenceMs, onLost })
+    const stopBeating = startHeartbeat(file, self, settings)
     return () => {
       stopBeating()
       if (readHolder(file)?.id === self.id) unlinkSync(file)
@@ -106,7 +88,7 @@ async function waitForEndOfHolder(
   folder: string,
   file: string,
   self: Holder,
-  { beatMs, silenceMs, onWait }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onWait'>>,
+  { beatMs, silenceMs, onWait }: Required<LockOptions>,
 ): Promise<void> {
   const lastState = observe(file)
   if (lastState === null) return
@@ -125,31 +107,16 @@ async function waitForEndOfHolder(
   if (observe(file) === lastState) removeQuietly(file)
 }
 
-/** Whether the holder has certainly ended. */
-function isKnownDead(holder: Holder, self: Holder): boolean {
-  if (holder.boot === '' || holder.boot !== self.boot) return false
-  // This process has the kernel's lock, which that process would still have.
-  if (holder.hasKernelLock && self.hasKernelLock) return true
-  if (holder.pidNamespace === '' || holder.pidNamespace !== self.pidNamespace) return false
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-  const { state, startedAt } = processStatus(holder.pid)
-  return state === 'Z' || (startedAt !== '' && startedAt !== holder.startedAt)
-}
-
 function startHeartbeat(
   file: string,
   self: Holder,
-  { beatMs, silenceMs, onLost }: Required<Pick<LockOptions, 'beatMs' | 'silenceMs' | 'onLost'>>,
+  { beatMs, silenceMs, onLost }: Required<LockOptions>,
 ): () => void {
   let lastBeat = performance.now()
   const timer = setInterval(() => {
     let isOurs = false
     try {
-      isOurs = create(file, self) || readHolder(file)?.id === self.id
+      isOurs = createLockFile(file, self) || readHolder(file)?.id === self.id
       if (isOurs) {
         // Changing the time needs no space, so it works on a full disk.
         utimesSync(file, new Date(), new Date())
@@ -184,73 +151,6 @@ function lockWithFlock(descriptor: number): boolean | null {
   })
   if (status === 0) return true
   return status === 1 ? false : null
-}
-
-/** Creates the lock file. Returns false when there is one. */
-function create(file: string, holder: Holder): boolean {
-  try {
-    writeFileSync(file, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // On a full disk the file may have been created without its text.
-    if (observe(file)?.endsWith(' ')) removeQuietly(file)
-    throw error
-  }
-}
-
-function readHolder(file: string): Holder | null {
-  try {
-    return Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return null
-  }
-}
-
-/** Returns the file's time and text, or null without a file. It's opened, so that network file systems look again. */
-function observe(file: string): string | null {
-  try {
-    const handle = openSync(file, 'r')
-    try {
-      return `${fstatSync(handle).mtimeMs} ${readFileSync(handle, 'utf8')}`
-    } finally {
-      closeSync(handle)
-    }
-  } catch {
-    return null
-  }
-}
-
-const describeSelf = (hasKernelLock: boolean): Holder => ({
-  id: newToken(),
-  pid: process.pid,
-  host: hostname(),
-  startedAt: processStatus(process.pid).startedAt,
-  boot: attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-  pidNamespace: attempt(() => readlinkSync('/proc/self/ns/pid')),
-  hasKernelLock,
-})
-
-/** Returns a process's state and start time, in the kernel's terms; '' where they can't be read. */
-function processStatus(pid: number): { state: string; startedAt: string } {
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name in parentheses may contain spaces. The state follows it; the start time is the 20th field after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
-}
-
-function attempt(read: () => string): string {
-  try {
-    return read()
-  } catch {
-    return ''
-  }
-}
-
-function removeQuietly(file: string): void {
-  try {
-    unlinkSync(file)
-  } catch {}
 }
 
 function closeQuietly(descriptor: number): void {
