@@ -24,27 +24,21 @@ const columnsFor = (actor: Actor) => ({ ...columns, memberRole: memberRoleOf(act
 const memberIds = sql<string[]>`ARRAY(
   SELECT m.user_id::text FROM group_members m WHERE m.group_id = cases.group_id ORDER BY m.user_id)`
 
-export async function selectVisibleCase(db: Db, actor: Actor, id: string): Promise<CaseRecord | undefined> {
-  const [row] = await db
+const visibleCase = (db: Db, actor: Actor, id: string) =>
+  db
     .select(columnsFor(actor))
     .from(cases)
     .where(and(eq(cases.id, id), visibleTo(actor)))
-  return row
-}
+
+export const selectVisibleCase = (db: Db, actor: Actor, id: string): Promise<CaseRecord | undefined> =>
+  first(visibleCase(db, actor, id))
 
 /** Locks the row until the transaction ends. */
-export async function selectVisibleCaseForUpdate(
+export const selectVisibleCaseForUpdate = (
   tx: Db,
   actor: Actor,
   id: string,
-): Promise<CaseRecord | undefined> {
-  const [row] = await tx
-    .select(columnsFor(actor))
-    .from(cases)
-    .where(and(eq(cases.id, id), visibleTo(actor)))
-    .for('no key update')
-  return row
-}
+): Promise<CaseRecord | undefined> => first(visibleCase(tx, actor, id).for('no key update'))
 
 /** For work without an actor (a job, a submission). Locks the row until the transaction ends. */
 export const selectCaseForUpdate = (tx: Db, id: string): Promise<CaseRecord | undefined> =>
@@ -68,18 +62,10 @@ export async function selectHolders(db: Db, id: string) {
 }
 
 /** The people of a case and how to reach its client; undefined when there is no such case. */
-export async function selectPeopleToNotify(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      reference: cases.reference,
-      line: cases.line,
-      ...PEOPLE,
-      contactEmail: cases.contactEmail,
-      contactAllowed: cases.contactAllowed,
-    })
-    .from(cases)
-    .where(eq(cases.id, id))
-  return row
+export function selectPeopleToNotify(db: Db, id: string) {
+  const { reference, line, contactEmail, contactAllowed } = cases
+  const found = { reference, line, ...PEOPLE, contactEmail, contactAllowed }
+  return first(db.select(found).from(cases).where(eq(cases.id, id)))
 }
 
 const client = alias(users, 'client')
@@ -88,53 +74,70 @@ const covering = alias(users, 'covering')
 const coveringRecord = alias(brokers, 'covering_record')
 const offeredBroker = alias(users, 'offered_broker')
 
-/** A case with its people and its open offer. A household may see one that is about a policy it doesn't see. */
-export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
+/** The household or business that a case is shared with, and its members. */
+const GROUP = sql<CaseGroup | null>`(
+  SELECT jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'members', (
+    SELECT jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'role', m.role) ORDER BY u.full_name)
+    FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id))
+  FROM groups g WHERE g.id = ${cases.groupId})`
+
+const BROKER_PHOTO = sql<
+  string | null
+>`(SELECT p.tag FROM broker_photos p WHERE p.broker_id = ${cases.brokerId})`
+
+const BROKER_LICENCES = sql<{ class: LicenceClass; number: string }[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
+  FROM licences l WHERE l.broker_id = ${cases.brokerId})`
+
+/** Who had the case before its broker, and until when. */
+const EARLIER_BROKERS = sql<{ id: string; fullName: string; until: string }[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'until', had.until)
+    ORDER BY had.until), '[]')
+  FROM (
+    SELECT turn.broker_id, max(turn.until) AS until FROM (
+      SELECT e.kind, ${TURN_BROKER} AS broker_id, lead(e.at) OVER (ORDER BY e.id) AS until
+      FROM events e WHERE e.case_id = ${cases.id} AND ${IS_TURN}) turn
+    WHERE turn.kind <> 'case.rerouted' AND turn.until IS NOT NULL GROUP BY turn.broker_id) had
+  JOIN users u ON u.id = had.broker_id AND u.role = 'broker'
+  WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`
+
+/** The stage that the case had when its policy was recorded. */
+const BOUND_FROM = sql<Stage | null>`(SELECT e.data->>'from' FROM events e
+  WHERE e.case_id = ${cases.id} AND e.kind IN ('policy.issued', 'policy.imported') ORDER BY e.id DESC LIMIT 1)`
+
+const OFFER_FROM = sql<string | null>`(SELECT u.full_name FROM users u WHERE u.id = ${offers.fromBrokerId})`
+
+/** The policy that a case ended with or is about. A household may see a case that is about a policy it doesn't see. */
+function policyOf(db: Db, actor: Actor) {
   const visible = db.select({ id: cases.id }).from(cases).where(visibleTo(actor))
-  const policy = sql`FROM policies p WHERE (p.case_id = ${cases.id} OR p.id = ${cases.policyId})
+  return sql`FROM policies p WHERE (p.case_id = ${cases.id} OR p.id = ${cases.policyId})
     ${actor.role === 'client' ? sql`AND p.case_id IN ${visible}` : sql``} ORDER BY p.case_id = ${cases.id} DESC LIMIT 1`
+}
+
+/** A case with its people and its open offer. */
+export async function selectCaseWithPeople(db: Db, actor: Actor, id: string) {
+  const policy = policyOf(db, actor)
   const [row] = await db
     .select({
       record: columnsFor(actor),
-      group: sql<CaseGroup | null>`(
-        SELECT jsonb_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'members', (
-          SELECT jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'role', m.role) ORDER BY u.full_name)
-          FROM group_members m JOIN users u ON u.id = m.user_id WHERE m.group_id = g.id))
-        FROM groups g WHERE g.id = ${cases.groupId})`,
+      group: GROUP,
       client: personOf(client),
       broker: personOf(broker),
       brokerPhone: broker.phone,
       brokerDisabledAt: broker.disabledAt,
       brokerage: brokers.brokerage,
-      brokerPhoto: sql<
-        string | null
-      >`(SELECT p.tag FROM broker_photos p WHERE p.broker_id = ${cases.brokerId})`,
-      brokerLicences: sql<{ class: LicenceClass; number: string }[]>`(
-        SELECT coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'number', l.number)), '[]')
-        FROM licences l WHERE l.broker_id = ${cases.brokerId})`,
-      earlierBrokers: sql<{ id: string; fullName: string; until: string }[]>`(
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'until', had.until)
-          ORDER BY had.until), '[]')
-        FROM (
-          SELECT turn.broker_id, max(turn.until) AS until FROM (
-            SELECT e.kind, ${TURN_BROKER} AS broker_id, lead(e.at) OVER (ORDER BY e.id) AS until
-            FROM events e WHERE e.case_id = ${cases.id} AND ${IS_TURN}) turn
-          WHERE turn.kind <> 'case.rerouted' AND turn.until IS NOT NULL GROUP BY turn.broker_id) had
-        JOIN users u ON u.id = had.broker_id AND u.role = 'broker'
-        WHERE u.id IS DISTINCT FROM ${cases.brokerId} AND u.id IS DISTINCT FROM ${cases.coveredBy})`,
+      brokerPhoto: BROKER_PHOTO,
+      brokerLicences: BROKER_LICENCES,
+      earlierBrokers: EARLIER_BROKERS,
       policyId: sql<string | null>`(SELECT p.id ${policy})`,
       policyCancelledOn: sql<string | null>`(SELECT p.cancelled_on::text ${policy})`,
-      boundFrom: sql<Stage | null>`(SELECT e.data->>'from' FROM events e
-        WHERE e.case_id = ${cases.id} AND e.kind IN ('policy.issued', 'policy.imported') ORDER BY e.id DESC LIMIT 1)`,
+      boundFrom: BOUND_FROM,
       absenceLastDay: absences.lastDay,
-      coveringBroker: {
-        ...personOf(covering),
-        phone: covering.phone,
-      },
+      coveringBroker: { ...personOf(covering), phone: covering.phone },
       coveringBrokerage: coveringRecord.brokerage,
       offeredBroker: personOf(offeredBroker),
       offerExpiresAt: offers.expiresAt,
-      offerFrom: sql<string | null>`(SELECT u.full_name FROM users u WHERE u.id = ${offers.fromBrokerId})`,
+      offerFrom: OFFER_FROM,
       offerNote: offers.note,
     })
     .from(cases)
