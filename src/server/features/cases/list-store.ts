@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type AnyColumn, and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
@@ -21,7 +20,7 @@ import {
   WORDS_OF_OFFER,
 } from './tables.ts'
 
-interface CaseFilter {
+export interface CaseFilter {
   scope: 'mine' | 'offered'
   status: (typeof CASE_LIST_STATUSES)[number]
   stage?: Stage | undefined
@@ -48,6 +47,9 @@ export interface CaseCounts {
   openQuotes(reader: Pick<Actor, 'role'>, caseId: SQL): SQL<number>
 }
 
+/** The filters whose values may be placeholders of a prepared statement. */
+export const PREPARED_FILTERS = ['stage', 'kind', 'line', 'client', 'broker', 'policy'] as const
+
 /** A filter whose values may be the placeholders of a prepared statement. */
 interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] | 'after'> {
   stage?: Stage | SQLWrapper | undefined
@@ -59,7 +61,7 @@ interface ListFilter extends Omit<CaseFilter, (typeof PREPARED_FILTERS)[number] 
   after?: { at: Date | SQLWrapper; id: PersonId } | undefined
 }
 
-type Staff = Exclude<Role, 'client'>
+export type Staff = Exclude<Role, 'client'>
 
 /** The person a list is for. The id of staff may be a placeholder. */
 type Reader = Actor | { id: SQLWrapper; role: Staff }
@@ -233,63 +235,6 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
 }
 
 export type CasePageRow = Awaited<ReturnType<typeof selectCaseList>>[number]
-
-/** The prepared lists of each database, by who asks and what they are filtered by. */
-const preparedLists = new WeakMap<Db, Map<string, ReturnType<typeof prepareList>>>()
-
-/** Each connection of the database keeps the plans, so odd page sizes must not add any number of them. */
-const MAX_PREPARED = 40
-
-/** The filters whose values are given to a prepared list when it's read. */
-const PREPARED_FILTERS = ['stage', 'kind', 'line', 'client', 'broker', 'policy'] as const
-
-/**
- * Returns the same as `selectCaseList`. For staff, building and planning the statement would take longer than running it, so
- * each combination of filters is built once, and planned once by each connection of the database. A search is
- * planned every time, because the best plan depends on its words.
- */
-export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts) {
-  const { role } = actor
-  const { scope, status, sort, limit, unassigned, attention, terms, after } = filter
-  if (role === 'client' || attention || terms) return selectCaseList(db, actor, filter, counts)
-  const lists = preparedLists.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
-  preparedLists.set(db, lists)
-  const used = PREPARED_FILTERS.filter(name => filter[name])
-  const shape = [
-    role,
-    scope,
-    status,
-    sort,
-    limit,
-    ...used,
-    unassigned && 'unassigned',
-    after && 'after',
-  ].join()
-  let list = lists.get(shape)
-  if (!list) {
-    if (lists.size === MAX_PREPARED) return selectCaseList(db, actor, filter, counts)
-    list = prepareList(db, role, filter, counts, nameOf(shape))
-    lists.set(shape, list)
-  }
-  const { stage, kind, line, client, broker, policy } = filter
-  return list.execute({
-    ...{ actorId: actor.id, stage, kind, line, client, broker, policy },
-    ...{ at: after?.at.toISOString(), id: after?.id },
-  })
-}
-
-/** PostgreSQL cuts the names of statements off after 63 bytes, and those of two lists may begin alike. */
-const nameOf = (shape: string) => `cases_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
-
-function prepareList(db: Db, role: Staff, filter: CaseFilter, counts: CaseCounts, name: string) {
-  const used = PREPARED_FILTERS.filter(key => filter[key])
-  const placeholders = {
-    ...Object.fromEntries(used.map(key => [key, sql.placeholder(key)])),
-    ...(filter.after ? { after: { at: sql.placeholder('at'), id: sql.placeholder('id') } } : {}),
-  }
-  const reader = { id: sql.placeholder('actorId'), role }
-  return selectCaseList(db, reader, { ...filter, ...placeholders }, counts).prepare(name)
-}
 
 /** Returns the date by which a row is sorted; with its id, it's the cursor of the next page. */
 export function sortDate(

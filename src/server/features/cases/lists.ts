@@ -9,14 +9,8 @@ import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sentenceFor } from './event-sentences.ts'
-import {
-  type CaseCounts,
-  type CasePageRow,
-  seesAllCases,
-  selectClientNames,
-  selectPreparedList,
-  sortDate,
-} from './list-store.ts'
+import { type CaseCounts, type CasePageRow, seesAllCases, selectClientNames, sortDate } from './list-store.ts'
+import { selectPreparedList } from './prepared-list-store.ts'
 import { findVisibleCase } from './service.ts'
 import { type EventRow, selectEvents } from './store.ts'
 import { caseCore, firstName, responseClock } from './views.ts'
