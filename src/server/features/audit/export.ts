@@ -3,32 +3,14 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
-import type { CsvFile } from '../../platform/http/csv.ts'
+import { type Columns, type CsvFile, csvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findNames, type NameLookups, type Names, toFilter } from './lists.ts'
+import { findNames, type NameLookups, toFilter } from './lists.ts'
 import { recordAudit } from './service.ts'
 import { type ExportedRow, type Filter, selectEntriesOldestFirst } from './store.ts'
 
 /** Entries read at once. */
 const PAGE = 1000
-
-const HEADINGS = [
-  'at',
-  'action',
-  'meaning',
-  'actor_id',
-  'actor_name',
-  'actor_role',
-  'subject_kind',
-  'subject_id',
-  'subject_name',
-  'case_reference',
-  'address',
-  'request_id',
-  'data',
-  'chain_position',
-  'chain_hash',
-]
 
 /** Returns the log, oldest entry first, up to now. The export is recorded before the first line is sent. */
 export async function exportAudit(
@@ -44,11 +26,8 @@ export async function exportAudit(
     actor,
     data: Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
   })
-  return {
-    name: `audit-log-${albertaToday(upTo)}.csv`,
-    headings: HEADINGS,
-    pages: readPages(platform, lookups, toFilter(query), upTo),
-  }
+  const pages = readPages(platform, lookups, toFilter(query), upTo)
+  return csvFile(`audit-log-${albertaToday(upTo)}.csv`, COLUMNS, pages)
 }
 
 async function* readPages({ db }: Platform, lookups: NameLookups, filter: Filter, upTo: Date) {
@@ -56,29 +35,27 @@ async function* readPages({ db }: Platform, lookups: NameLookups, filter: Filter
   for (;;) {
     const rows = await selectEntriesOldestFirst(db, filter, upTo, after, PAGE)
     const names = await findNames(db, lookups, rows)
-    yield rows.map(row => toCells(row, names))
+    const nameOf = (id: string | null) => id && (names.get(id) ?? null)
+    yield rows.map(row => ({ ...row, nameOf }))
     after = rows.at(-1)
     if (rows.length < PAGE) return
   }
 }
 
-function toCells(row: ExportedRow, names: Names) {
-  const { at, action, actorId, actorRole, subjectKind, subjectId, caseId, address, requestId, data } = row
-  return [
-    at.toISOString(),
-    action,
-    api.AUDIT_ACTIONS[action] ?? '',
-    actorId,
-    actorId && (names.get(actorId) ?? null),
-    actorRole,
-    subjectKind,
-    subjectId,
-    subjectId && (names.get(subjectId) ?? null),
-    caseId && (names.get(caseId) ?? null),
-    address,
-    requestId,
-    JSON.stringify(data),
-    row.position,
-    row.hash?.toString('hex') ?? null,
-  ]
+const COLUMNS: Columns<ExportedRow & { nameOf: (id: string | null) => string | null }> = {
+  at: row => row.at.toISOString(),
+  action: row => row.action,
+  meaning: row => api.AUDIT_ACTIONS[row.action] ?? '',
+  actor_id: row => row.actorId,
+  actor_name: row => row.nameOf(row.actorId),
+  actor_role: row => row.actorRole,
+  subject_kind: row => row.subjectKind,
+  subject_id: row => row.subjectId,
+  subject_name: row => row.nameOf(row.subjectId),
+  case_reference: row => row.nameOf(row.caseId),
+  address: row => row.address,
+  request_id: row => row.requestId,
+  data: row => JSON.stringify(row.data),
+  chain_position: row => row.position,
+  chain_hash: row => row.hash?.toString('hex') ?? null,
 }

@@ -10,6 +10,21 @@ export interface CsvFile {
   pages: AsyncIterable<readonly Cells[]> | Iterable<readonly Cells[]>
 }
 
+/** The columns of a file, by heading: what each has for a row. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cells[number]>>
+
+/** Returns a file with these columns. */
+export function csvFile<Row>(
+  name: string,
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): CsvFile {
+  async function* cells() {
+    for await (const page of pages) yield page.map(row => Object.values(columns).map(cellOf => cellOf(row)))
+  }
+  return { name, headings: Object.keys(columns), pages: cells() }
+}
+
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
