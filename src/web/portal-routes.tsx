@@ -1,4 +1,4 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { type AnyRoute, type AnyValidator, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { NUMBER_RANGES } from '#shared/dashboard.ts'
 import { QuestionFilters } from './features/assistant/questions/filters.ts'
@@ -11,7 +11,91 @@ import { PeopleFilters } from './features/people/filters.ts'
 import { PolicyFilters } from './features/policies/filters.ts'
 import { ReportSearch } from './features/reports/ranges.ts'
 import { QueryRoot } from './platform/QueryRoot.tsx'
-import { layout, page, root } from './root-route.tsx'
+import { type Load, layout, page as pageOf, root } from './root-route.tsx'
+
+/** Checks that each file exports the component of that name. */
+const byName = <T extends { [Name in keyof T]: Load<Name & string> }>(table: T): T => table
+
+/** The components of the pages, each loaded when someone goes there. */
+const COMPONENTS = byName({
+  ConfirmEmailPage: () => import('./features/account/ConfirmEmailPage.tsx'),
+  ForgotPasswordPage: () => import('./features/auth/passwords/ForgotPasswordPage.tsx'),
+  ResetPasswordPage: () => import('./features/auth/passwords/ResetPasswordPage.tsx'),
+  AdminLoginPage: () => import('./features/auth/sign-in/AdminLoginPage.tsx'),
+  BrokerLoginPage: () => import('./features/auth/sign-in/BrokerLoginPage.tsx'),
+  LoginPage: () => import('./features/auth/sign-in/LoginPage.tsx'),
+  GuestRequestPage: () => import('./features/guests/GuestRequestPage.tsx'),
+  InvitationPage: () => import('./features/people/invitations/InvitationPage.tsx'),
+  BrandSection: () => import('./features/settings/BrandSection.tsx'),
+  ClaimsPhonesSection: () => import('./features/settings/ClaimsPhonesSection.tsx'),
+  ConsentTextsSection: () => import('./features/settings/ConsentTextsSection.tsx'),
+  EmailTextsSection: () => import('./features/settings/EmailTextsSection.tsx'),
+  FeaturesSection: () => import('./features/settings/FeaturesSection.tsx'),
+  HoursSection: () => import('./features/settings/HoursSection.tsx'),
+  NotificationRulesSection: () => import('./features/settings/NotificationRulesSection.tsx'),
+  RetentionSection: () => import('./features/settings/RetentionSection.tsx'),
+  ReviewsSection: () => import('./features/settings/ReviewsSection.tsx'),
+  RoutingSection: () => import('./features/settings/RoutingSection.tsx'),
+  TestimonialsSection: () => import('./features/settings/TestimonialsSection.tsx'),
+  AccountPage: () => import('./portals/AccountPage.tsx'),
+  NotificationsPage: () => import('./portals/NotificationsPage.tsx'),
+  PoliciesPage: () => import('./portals/PoliciesPage.tsx'),
+  PolicyPage: () => import('./portals/PolicyPage.tsx'),
+  SavedRepliesPage: () => import('./portals/SavedRepliesPage.tsx'),
+  StartCasePage: () => import('./portals/StartCasePage.tsx'),
+  TasksPage: () => import('./portals/TasksPage.tsx'),
+  AdminAssistantPage: () => import('./portals/admin/AdminAssistantPage.tsx'),
+  AdminAuditPage: () => import('./portals/admin/AdminAuditPage.tsx'),
+  AdminBrokerPage: () => import('./portals/admin/AdminBrokerPage.tsx'),
+  AdminBrokerRecordPage: () => import('./portals/admin/AdminBrokerRecordPage.tsx'),
+  AdminBrokersPage: () => import('./portals/admin/AdminBrokersPage.tsx'),
+  AdminCasePage: () => import('./portals/admin/AdminCasePage.tsx'),
+  AdminCasesPage: () => import('./portals/admin/AdminCasesPage.tsx'),
+  AdminClientPage: () => import('./portals/admin/AdminClientPage.tsx'),
+  AdminClientsPage: () => import('./portals/admin/AdminClientsPage.tsx'),
+  AdminDashboard: () => import('./portals/admin/AdminDashboard.tsx'),
+  AdminEmailsPage: () => import('./portals/admin/AdminEmailsPage.tsx'),
+  AdminErasurePage: () => import('./portals/admin/AdminErasurePage.tsx'),
+  AdminIssuePage: () => import('./portals/admin/AdminIssuePage.tsx'),
+  AdminMergePage: () => import('./portals/admin/AdminMergePage.tsx'),
+  AdminMessagePage: () => import('./portals/admin/AdminMessagePage.tsx'),
+  AdminMessagesPage: () => import('./portals/admin/AdminMessagesPage.tsx'),
+  AdminNewsletterPage: () => import('./portals/admin/AdminNewsletterPage.tsx'),
+  AdminOffboardingPage: () => import('./portals/admin/AdminOffboardingPage.tsx'),
+  AdminPrivacyPage: () => import('./portals/admin/AdminPrivacyPage.tsx'),
+  AdminReportsPage: () => import('./portals/admin/AdminReportsPage.tsx'),
+  AdminSettingsPage: () => import('./portals/admin/AdminSettingsPage.tsx'),
+  DataPage: () => import('./portals/admin/DataPage.tsx'),
+  ImportPoliciesPage: () => import('./portals/admin/ImportPoliciesPage.tsx'),
+  InviteBrokerPage: () => import('./portals/admin/InviteBrokerPage.tsx'),
+  SettingsPage: () => import('./portals/admin/SettingsPage.tsx'),
+  BrokerCasePage: () => import('./portals/broker/BrokerCasePage.tsx'),
+  BrokerCasesPage: () => import('./portals/broker/BrokerCasesPage.tsx'),
+  BrokerDashboard: () => import('./portals/broker/BrokerDashboard.tsx'),
+  InboxPage: () => import('./portals/broker/InboxPage.tsx'),
+  InvitationsPage: () => import('./portals/broker/InvitationsPage.tsx'),
+  ClientCasePage: () => import('./portals/client/ClientCasePage.tsx'),
+  ClientDashboard: () => import('./portals/client/ClientDashboard.tsx'),
+  ClientPolicyPage: () => import('./portals/client/ClientPolicyPage.tsx'),
+  DocumentsPage: () => import('./portals/client/DocumentsPage.tsx'),
+  GroupsPage: () => import('./portals/client/GroupsPage.tsx'),
+  GuestCasePage: () => import('./portals/client/GuestCasePage.tsx'),
+  PinkCardPage: () => import('./portals/client/PinkCardPage.tsx'),
+  PinkCardsPage: () => import('./portals/client/PinkCardsPage.tsx'),
+})
+
+/** A page at a path with one of these components. */
+const page = <
+  P extends AnyRoute,
+  const Path extends string,
+  Name extends keyof typeof COMPONENTS,
+  Validator extends AnyValidator = undefined,
+>(
+  parent: P,
+  path: Path,
+  name: Name,
+  validateSearch?: Validator,
+) => pageOf(parent, path, COMPONENTS[name] as Load<Name>, name, validateSearch)
 
 /** Any page of the portals may have tabs; a login page may have the path to go to afterwards. */
 const PortalSearch = z.object({
@@ -45,12 +129,7 @@ const client = layout(
 )
 const broker = layout(portals, 'broker', () => import('./portals/broker/BrokerPortal.tsx'), 'BrokerPortal')
 const admin = layout(portals, 'admin', () => import('./portals/admin/AdminPortal.tsx'), 'AdminPortal')
-const settings = page(
-  admin,
-  '/admin/settings',
-  () => import('./portals/admin/SettingsPage.tsx'),
-  'SettingsPage',
-)
+const settings = page(admin, '/admin/settings', 'SettingsPage')
 
 /** The broker's dashboard, with the range of their numbers. */
 const brokerStart = createRoute({
@@ -74,274 +153,120 @@ const adminCases = createRoute({
 /** The pages with a list of people. */
 const adminPeople = createRoute({ getParentRoute: () => admin, id: 'people', validateSearch: PeopleFilters })
 
-const loginPage = () => import('./features/auth/sign-in/LoginPage.tsx')
-const invitationPage = () => import('./features/people/invitations/InvitationPage.tsx')
-const clientDashboard = () => import('./portals/client/ClientDashboard.tsx')
-const brokerDashboard = () => import('./portals/broker/BrokerDashboard.tsx')
-const startCasePage = () => import('./portals/StartCasePage.tsx')
-const accountPage = () => import('./portals/AccountPage.tsx')
-const notificationsPage = () => import('./portals/NotificationsPage.tsx')
-const policiesPage = () => import('./portals/PoliciesPage.tsx')
-const policyPage = () => import('./portals/PolicyPage.tsx')
-const invitationsPage = () => import('./portals/broker/InvitationsPage.tsx')
-const savedRepliesPage = () => import('./portals/SavedRepliesPage.tsx')
-const tasksPage = () => import('./portals/TasksPage.tsx')
-const adminMessage = () => import('./portals/admin/AdminMessagePage.tsx')
-const adminClient = () => import('./portals/admin/AdminClientPage.tsx')
-const testimonials = () => import('./features/settings/TestimonialsSection.tsx')
-const claimsPhones = () => import('./features/settings/ClaimsPhonesSection.tsx')
-const emailTexts = () => import('./features/settings/EmailTextsSection.tsx')
-const notificationRules = () => import('./features/settings/NotificationRulesSection.tsx')
-const consentTexts = () => import('./features/settings/ConsentTextsSection.tsx')
-const adminDashboard = () => import('./portals/admin/AdminDashboard.tsx')
-
 /** The sections of the admin portal, each at a path of its own. */
 const ADMIN_SECTIONS = [
   adminCases.addChildren([
-    page(adminCases, '/admin', adminDashboard, 'AdminDashboard'),
-    page(adminCases, '/admin/dashboard', adminDashboard, 'AdminDashboard'),
-    page(adminCases, '/admin/cases', () => import('./portals/admin/AdminCasesPage.tsx'), 'AdminCasesPage'),
-    page(
-      adminCases,
-      '/admin/brokers/$id',
-      () => import('./portals/admin/AdminBrokerPage.tsx'),
-      'AdminBrokerPage',
-    ),
-    page(adminCases, '/admin/clients/$id', adminClient, 'AdminClientPage'),
-    page(adminCases, '/admin/clients/$id/cases', adminClient, 'AdminClientPage'),
+    page(adminCases, '/admin', 'AdminDashboard'),
+    page(adminCases, '/admin/dashboard', 'AdminDashboard'),
+    page(adminCases, '/admin/cases', 'AdminCasesPage'),
+    page(adminCases, '/admin/brokers/$id', 'AdminBrokerPage'),
+    page(adminCases, '/admin/clients/$id', 'AdminClientPage'),
+    page(adminCases, '/admin/clients/$id/cases', 'AdminClientPage'),
   ]),
   adminPeople.addChildren([
-    page(
-      adminPeople,
-      '/admin/brokers',
-      () => import('./portals/admin/AdminBrokersPage.tsx'),
-      'AdminBrokersPage',
-    ),
-    page(
-      adminPeople,
-      '/admin/clients',
-      () => import('./portals/admin/AdminClientsPage.tsx'),
-      'AdminClientsPage',
-    ),
+    page(adminPeople, '/admin/brokers', 'AdminBrokersPage'),
+    page(adminPeople, '/admin/clients', 'AdminClientsPage'),
   ]),
-  page(
-    admin,
-    '/admin/messages',
-    () => import('./portals/admin/AdminMessagesPage.tsx'),
-    'AdminMessagesPage',
-    EnquiryFilters,
-  ),
-  page(admin, '/admin/messages/$id', adminMessage, 'AdminMessagePage'),
-  page(
-    admin,
-    '/admin/reports',
-    () => import('./portals/admin/AdminReportsPage.tsx'),
-    'AdminReportsPage',
-    ReportSearch,
-  ),
-  page(admin, '/admin/cases/new', startCasePage, 'StartCasePage'),
-  page(admin, '/admin/cases/$id', () => import('./portals/admin/AdminCasePage.tsx'), 'AdminCasePage'),
-  page(
-    admin,
-    '/admin/brokers/invite',
-    () => import('./portals/admin/InviteBrokerPage.tsx'),
-    'InviteBrokerPage',
-  ),
-  page(
-    admin,
-    '/admin/brokers/$id/record',
-    () => import('./portals/admin/AdminBrokerRecordPage.tsx'),
-    'AdminBrokerRecordPage',
-  ),
-  page(
-    admin,
-    '/admin/brokers/$id/offboarding',
-    () => import('./portals/admin/AdminOffboardingPage.tsx'),
-    'AdminOffboardingPage',
-  ),
+  page(admin, '/admin/messages', 'AdminMessagesPage', EnquiryFilters),
+  page(admin, '/admin/messages/$id', 'AdminMessagePage'),
+  page(admin, '/admin/reports', 'AdminReportsPage', ReportSearch),
+  page(admin, '/admin/cases/new', 'StartCasePage'),
+  page(admin, '/admin/cases/$id', 'AdminCasePage'),
+  page(admin, '/admin/brokers/invite', 'InviteBrokerPage'),
+  page(admin, '/admin/brokers/$id/record', 'AdminBrokerRecordPage'),
+  page(admin, '/admin/brokers/$id/offboarding', 'AdminOffboardingPage'),
   settings.addChildren([
-    page(settings, '/', () => import('./portals/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
-    page(settings, 'brand', () => import('./features/settings/BrandSection.tsx'), 'BrandSection'),
-    page(settings, 'hours', () => import('./features/settings/HoursSection.tsx'), 'HoursSection'),
-    page(settings, 'routing', () => import('./features/settings/RoutingSection.tsx'), 'RoutingSection'),
-    page(settings, 'testimonials', testimonials, 'TestimonialsSection'),
-    page(settings, 'reviews', () => import('./features/settings/ReviewsSection.tsx'), 'ReviewsSection'),
-    page(settings, 'claims-phones', claimsPhones, 'ClaimsPhonesSection'),
-    page(
-      settings,
-      'newsletter',
-      () => import('./portals/admin/AdminNewsletterPage.tsx'),
-      'AdminNewsletterPage',
-    ),
-    page(settings, 'mail', () => import('./portals/admin/AdminEmailsPage.tsx'), 'AdminEmailsPage'),
-    page(settings, 'email-texts', emailTexts, 'EmailTextsSection'),
-    page(settings, 'notifications', notificationRules, 'NotificationRulesSection'),
-    page(settings, 'consent-texts', consentTexts, 'ConsentTextsSection'),
-    page(
-      settings,
-      'assistant',
-      () => import('./portals/admin/AdminAssistantPage.tsx'),
-      'AdminAssistantPage',
-      QuestionFilters,
-    ),
-    page(settings, 'privacy', () => import('./portals/admin/AdminPrivacyPage.tsx'), 'AdminPrivacyPage'),
-    page(settings, 'retention', () => import('./features/settings/RetentionSection.tsx'), 'RetentionSection'),
-    page(settings, 'features', () => import('./features/settings/FeaturesSection.tsx'), 'FeaturesSection'),
-    page(
-      settings,
-      'audit',
-      () => import('./portals/admin/AdminAuditPage.tsx'),
-      'AdminAuditPage',
-      AuditFilters,
-    ),
+    page(settings, '/', 'AdminSettingsPage'),
+    page(settings, 'brand', 'BrandSection'),
+    page(settings, 'hours', 'HoursSection'),
+    page(settings, 'routing', 'RoutingSection'),
+    page(settings, 'testimonials', 'TestimonialsSection'),
+    page(settings, 'reviews', 'ReviewsSection'),
+    page(settings, 'claims-phones', 'ClaimsPhonesSection'),
+    page(settings, 'newsletter', 'AdminNewsletterPage'),
+    page(settings, 'mail', 'AdminEmailsPage'),
+    page(settings, 'email-texts', 'EmailTextsSection'),
+    page(settings, 'notifications', 'NotificationRulesSection'),
+    page(settings, 'consent-texts', 'ConsentTextsSection'),
+    page(settings, 'assistant', 'AdminAssistantPage', QuestionFilters),
+    page(settings, 'privacy', 'AdminPrivacyPage'),
+    page(settings, 'retention', 'RetentionSection'),
+    page(settings, 'features', 'FeaturesSection'),
+    page(settings, 'audit', 'AdminAuditPage', AuditFilters),
   ]),
-  page(
-    admin,
-    '/admin/settings/newsletter/$id',
-    () => import('./portals/admin/AdminIssuePage.tsx'),
-    'AdminIssuePage',
-  ),
-  page(
-    admin,
-    '/admin/clients/$id/merge/$duplicate',
-    () => import('./portals/admin/AdminMergePage.tsx'),
-    'AdminMergePage',
-  ),
-  page(
-    admin,
-    '/admin/clients/$id/deletion',
-    () => import('./portals/admin/AdminErasurePage.tsx'),
-    'AdminErasurePage',
-  ),
-  page(admin, '/admin/cases/$id/contact', () => import('./portals/admin/DataPage.tsx'), 'DataPage'),
+  page(admin, '/admin/settings/newsletter/$id', 'AdminIssuePage'),
+  page(admin, '/admin/clients/$id/merge/$duplicate', 'AdminMergePage'),
+  page(admin, '/admin/clients/$id/deletion', 'AdminErasurePage'),
+  page(admin, '/admin/cases/$id/contact', 'DataPage'),
 ]
 
 /** Every page of the portals. */
 export const portalPages = portals.addChildren([
   // Outside the guard, which needs a connection: saved pink cards are shown without one.
-  page(portals, '/portal/pink-cards', () => import('./portals/client/PinkCardsPage.tsx'), 'PinkCardsPage'),
+  page(portals, '/portal/pink-cards', 'PinkCardsPage'),
   page(
     portals,
     '/portal/pink-cards/$id',
-    () => import('./portals/client/PinkCardPage.tsx'),
     'PinkCardPage',
     z.object({ policy: z.string().optional().catch(undefined) }),
   ),
-  page(
-    portals,
-    '/broker/login',
-    () => import('./features/auth/sign-in/BrokerLoginPage.tsx'),
-    'BrokerLoginPage',
-  ),
-  page(portals, '/admin/login', () => import('./features/auth/sign-in/AdminLoginPage.tsx'), 'AdminLoginPage'),
-  page(portals, '/portal/invitation', invitationPage, 'InvitationPage'),
-  page(portals, '/broker/invitation', invitationPage, 'InvitationPage'),
-  page(portals, '/admin/invitation', invitationPage, 'InvitationPage'),
+  page(portals, '/broker/login', 'BrokerLoginPage'),
+  page(portals, '/admin/login', 'AdminLoginPage'),
+  page(portals, '/portal/invitation', 'InvitationPage'),
+  page(portals, '/broker/invitation', 'InvitationPage'),
+  page(portals, '/admin/invitation', 'InvitationPage'),
   clientShell.addChildren([
-    page(clientShell, '/portal/login', loginPage, 'LoginPage'),
-    page(clientShell, '/portal/register', loginPage, 'LoginPage'),
-    page(
-      clientShell,
-      '/portal/forgot-password',
-      () => import('./features/auth/passwords/ForgotPasswordPage.tsx'),
-      'ForgotPasswordPage',
-    ),
-    page(
-      clientShell,
-      '/portal/reset-password',
-      () => import('./features/auth/passwords/ResetPasswordPage.tsx'),
-      'ResetPasswordPage',
-    ),
-    page(
-      clientShell,
-      '/portal/confirm-email',
-      () => import('./features/account/ConfirmEmailPage.tsx'),
-      'ConfirmEmailPage',
-    ),
-    page(
-      clientShell,
-      '/portal/request',
-      () => import('./features/guests/GuestRequestPage.tsx'),
-      'GuestRequestPage',
-    ),
-    page(
-      clientShell,
-      '/portal/request/$id',
-      () => import('./portals/client/GuestCasePage.tsx'),
-      'GuestCasePage',
-    ),
+    page(clientShell, '/portal/login', 'LoginPage'),
+    page(clientShell, '/portal/register', 'LoginPage'),
+    page(clientShell, '/portal/forgot-password', 'ForgotPasswordPage'),
+    page(clientShell, '/portal/reset-password', 'ResetPasswordPage'),
+    page(clientShell, '/portal/confirm-email', 'ConfirmEmailPage'),
+    page(clientShell, '/portal/request', 'GuestRequestPage'),
+    page(clientShell, '/portal/request/$id', 'GuestCasePage'),
     client.addChildren([
-      page(client, '/portal', clientDashboard, 'ClientDashboard'),
-      page(client, '/portal/dashboard', clientDashboard, 'ClientDashboard'),
-      page(
-        client,
-        '/portal/cases/$id',
-        () => import('./portals/client/ClientCasePage.tsx'),
-        'ClientCasePage',
-      ),
-      page(client, '/portal/notifications', notificationsPage, 'NotificationsPage'),
-      page(
-        client,
-        '/portal/documents',
-        () => import('./portals/client/DocumentsPage.tsx'),
-        'DocumentsPage',
-        DocumentFilters,
-      ),
-      page(client, '/portal/groups', () => import('./portals/client/GroupsPage.tsx'), 'GroupsPage'),
-      page(
-        client,
-        '/portal/policies/$id',
-        () => import('./portals/client/ClientPolicyPage.tsx'),
-        'ClientPolicyPage',
-      ),
-      page(client, '/portal/account', accountPage, 'AccountPage'),
-      page(client, '/portal/account/security', accountPage, 'AccountPage'),
-      page(client, '/portal/account/notifications', accountPage, 'AccountPage'),
-      page(client, '/portal/account/privacy', accountPage, 'AccountPage'),
+      page(client, '/portal', 'ClientDashboard'),
+      page(client, '/portal/dashboard', 'ClientDashboard'),
+      page(client, '/portal/cases/$id', 'ClientCasePage'),
+      page(client, '/portal/notifications', 'NotificationsPage'),
+      page(client, '/portal/documents', 'DocumentsPage', DocumentFilters),
+      page(client, '/portal/groups', 'GroupsPage'),
+      page(client, '/portal/policies/$id', 'ClientPolicyPage'),
+      page(client, '/portal/account', 'AccountPage'),
+      page(client, '/portal/account/security', 'AccountPage'),
+      page(client, '/portal/account/notifications', 'AccountPage'),
+      page(client, '/portal/account/privacy', 'AccountPage'),
     ]),
   ]),
   broker.addChildren([
     brokerStart.addChildren([
-      page(brokerStart, '/broker', brokerDashboard, 'BrokerDashboard'),
-      page(brokerStart, '/broker/dashboard', brokerDashboard, 'BrokerDashboard'),
+      page(brokerStart, '/broker', 'BrokerDashboard'),
+      page(brokerStart, '/broker/dashboard', 'BrokerDashboard'),
     ]),
-    page(broker, '/broker/inbox', () => import('./portals/broker/InboxPage.tsx'), 'InboxPage', InboxFilters),
-    brokerCases.addChildren([
-      page(
-        brokerCases,
-        '/broker/cases',
-        () => import('./portals/broker/BrokerCasesPage.tsx'),
-        'BrokerCasesPage',
-      ),
-    ]),
-    page(broker, '/broker/cases/new', startCasePage, 'StartCasePage'),
-    page(broker, '/broker/cases/$id', () => import('./portals/broker/BrokerCasePage.tsx'), 'BrokerCasePage'),
-    page(broker, '/broker/notifications', notificationsPage, 'NotificationsPage'),
-    page(broker, '/broker/tasks', tasksPage, 'TasksPage'),
-    page(broker, '/broker/invitations', invitationsPage, 'InvitationsPage'),
-    page(broker, '/broker/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
-    page(broker, '/broker/policies', policiesPage, 'PoliciesPage', PolicyFilters),
-    page(broker, '/broker/policies/$id', policyPage, 'PolicyPage'),
-    page(broker, '/broker/account', accountPage, 'AccountPage'),
-    page(broker, '/broker/account/security', accountPage, 'AccountPage'),
-    page(broker, '/broker/account/notifications', accountPage, 'AccountPage'),
-    page(broker, '/broker/account/availability', accountPage, 'AccountPage'),
+    page(broker, '/broker/inbox', 'InboxPage', InboxFilters),
+    brokerCases.addChildren([page(brokerCases, '/broker/cases', 'BrokerCasesPage')]),
+    page(broker, '/broker/cases/new', 'StartCasePage'),
+    page(broker, '/broker/cases/$id', 'BrokerCasePage'),
+    page(broker, '/broker/notifications', 'NotificationsPage'),
+    page(broker, '/broker/tasks', 'TasksPage'),
+    page(broker, '/broker/invitations', 'InvitationsPage'),
+    page(broker, '/broker/saved-replies', 'SavedRepliesPage'),
+    page(broker, '/broker/policies', 'PoliciesPage', PolicyFilters),
+    page(broker, '/broker/policies/$id', 'PolicyPage'),
+    page(broker, '/broker/account', 'AccountPage'),
+    page(broker, '/broker/account/security', 'AccountPage'),
+    page(broker, '/broker/account/notifications', 'AccountPage'),
+    page(broker, '/broker/account/availability', 'AccountPage'),
   ]),
   admin.addChildren([
     ...ADMIN_SECTIONS,
-    page(admin, '/admin/notifications', notificationsPage, 'NotificationsPage'),
-    page(admin, '/admin/tasks', tasksPage, 'TasksPage'),
-    page(admin, '/admin/saved-replies', savedRepliesPage, 'SavedRepliesPage'),
-    page(admin, '/admin/policies', policiesPage, 'PoliciesPage', PolicyFilters),
-    page(
-      admin,
-      '/admin/policies/import',
-      () => import('./portals/admin/ImportPoliciesPage.tsx'),
-      'ImportPoliciesPage',
-    ),
-    page(admin, '/admin/policies/$id', policyPage, 'PolicyPage'),
-    page(admin, '/admin/account', accountPage, 'AccountPage'),
-    page(admin, '/admin/account/security', accountPage, 'AccountPage'),
-    page(admin, '/admin/account/notifications', accountPage, 'AccountPage'),
+    page(admin, '/admin/notifications', 'NotificationsPage'),
+    page(admin, '/admin/tasks', 'TasksPage'),
+    page(admin, '/admin/saved-replies', 'SavedRepliesPage'),
+    page(admin, '/admin/policies', 'PoliciesPage', PolicyFilters),
+    page(admin, '/admin/policies/import', 'ImportPoliciesPage'),
+    page(admin, '/admin/policies/$id', 'PolicyPage'),
+    page(admin, '/admin/account', 'AccountPage'),
+    page(admin, '/admin/account/security', 'AccountPage'),
+    page(admin, '/admin/account/notifications', 'AccountPage'),
   ]),
 ])

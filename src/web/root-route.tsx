@@ -44,7 +44,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 })
 
 /** Imports a module that exports a component of this name. */
-type Load<Name extends string> = () => Promise<{ [K in Name]: ComponentType }>
+export type Load<Name extends string> = () => Promise<{ [K in Name]: ComponentType }>
 
 /** The options of a route whose component is fetched when someone goes there, with retries. */
 export function lazyComponent<const Name extends string>(load: Load<Name>, name: Name) {
