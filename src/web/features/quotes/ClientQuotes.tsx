@@ -190,7 +190,8 @@ const FIELDS = ['typedName', 'consent']
 const acceptanceForm = (ownName: string) =>
   QuoteAcceptance.extend({
     typedName: QuoteAcceptance.shape.typedName.refine(name => isFullName(name, ownName), NAME_INCOMPLETE),
-  }) as unknown as z.ZodType<z.output<typeof QuoteAcceptance>, { typedName: string; consent: boolean }>
+    consent: z.boolean().pipe(QuoteAcceptance.shape.consent),
+  })
 
 /** The client accepts a quote: what it means, what isn't covered, their name and the consent for this insurer. */
 function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
@@ -198,10 +199,10 @@ function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
   const [quote] = useState(latest)
   const { user } = useSession()
   const reader = useReader()
-  const form = useForm<{ typedName: string; consent: boolean }, z.output<typeof QuoteAcceptance>>(
-    acceptanceForm(user && user.id === reader?.id ? user.fullName : ''),
-    { typedName: '', consent: false },
-  )
+  const form = useForm(acceptanceForm(user && user.id === reader?.id ? user.fullName : ''), {
+    typedName: '',
+    consent: false,
+  })
   const accept = useAcceptQuote(quote)
 
   return (

@@ -36,12 +36,7 @@ const HoursForm = z
   }))
   .pipe(BusinessHours)
 
-type HoursValues = {
-  week: { open: boolean; from: string; to: string }[]
-  closedDays: { day: string }[]
-}
-
-const toValues = ({ week, closedDays }: BusinessHours): HoursValues => ({
+const toValues = ({ week, closedDays }: BusinessHours): z.input<typeof HoursForm> => ({
   week: week.map(day => ({ open: day !== null, from: day?.from ?? '09:00', to: day?.to ?? '17:00' })),
   closedDays: closedDays.map(day => ({ day })),
 })
@@ -53,7 +48,7 @@ function HoursEditor({ setting }: { setting: SavedSetting<typeof hoursSetting> }
   const state = useSettingForm({
     calls: hoursSetting,
     setting,
-    schema: HoursForm as unknown as z.ZodType<BusinessHours, HoursValues>,
+    schema: HoursForm,
     toValues,
     saved: { title: 'Business hours saved', description: 'They apply to new deadlines.' },
   })

@@ -13,17 +13,13 @@ import { SettingForm } from './SettingForm.tsx'
 import { settingSection } from './SettingLoader.tsx'
 import { useSettingForm } from './setting-form.ts'
 
-type RetentionValues = Record<keyof RetentionPeriods, string>
-
 const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 const { shape } = RetentionPeriods
 
-const RetentionForm = z
-  .record(z.string(), z.string().transform(asNumber))
-  .pipe(RetentionPeriods) as unknown as z.ZodType<RetentionPeriods, RetentionValues>
+const RetentionForm = z.record(z.enum(RETENTION_KEYS), z.string().transform(asNumber)).pipe(RetentionPeriods)
 
 const toValues = (periods: RetentionPeriods) =>
-  Object.fromEntries(RETENTION_KEYS.map(key => [key, String(periods[key])])) as RetentionValues
+  Object.fromEntries(RETENTION_KEYS.map(key => [key, String(periods[key])])) as z.input<typeof RetentionForm>
 
 /** How long data is kept, where an administrator may choose, and what the next daily deletion would delete. */
 export const RetentionSection = settingSection(retentionSetting, 'the retention periods', RetentionEditor)

@@ -27,7 +27,7 @@ const RoutingForm = z
     offerHours: Hours,
     replyHours: Hours,
     previousBrokerFirst: z.boolean(),
-    order: RoutingRules.shape.order,
+    order: z.string().pipe(RoutingRules.shape.order),
     maxOpenCases: z
       .string()
       .transform(text => (text.trim() === '' ? null : Number(text)))
@@ -43,16 +43,7 @@ const RoutingForm = z
   })
   .pipe(RoutingRules)
 
-interface RoutingValues extends Record<keyof RoutingRules, unknown> {
-  offerHours: string
-  replyHours: string
-  previousBrokerFirst: boolean
-  order: string
-  maxOpenCases: string
-  exceptions: Record<'line' | 'city' | 'offerHours' | 'replyHours', string>[]
-}
-
-const toValues = ({ maxOpenCases, exceptions, ...rest }: RoutingRules): RoutingValues => ({
+const toValues = ({ maxOpenCases, exceptions, ...rest }: RoutingRules): z.input<typeof RoutingForm> => ({
   ...rest,
   offerHours: String(rest.offerHours),
   replyHours: String(rest.replyHours),
@@ -74,7 +65,7 @@ function RoutingEditor({ setting }: { setting: SavedSetting<typeof routingSettin
   const state = useSettingForm({
     calls: routingSetting,
     setting,
-    schema: RoutingForm as unknown as z.ZodType<RoutingRules, RoutingValues>,
+    schema: RoutingForm,
     toValues,
     saved: { title: 'Routing rules saved', description: 'They apply to new offers and deadlines.' },
   })
