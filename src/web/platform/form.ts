@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { BaseSyntheticEvent, FocusEventHandler, Ref } from 'react'
+import { type BaseSyntheticEvent, type FocusEventHandler, type Ref, useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -146,4 +146,12 @@ export function useForm<Input extends FieldValues, Output>(
     )
 
   return { ...form, handleSubmit, errorOf, text, check, choice, showServerErrors, submitWith }
+}
+
+/** Shows what has been saved since the form was opened, as soon as there's nothing here to lose. */
+export function useShowNewer(isNewer: boolean, isDirty: boolean, show: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time
+  useEffect(() => {
+    if (isNewer && !isDirty) show()
+  }, [isNewer, isDirty])
 }

@@ -21,8 +21,8 @@ import { SocialLinksCard } from './SocialLinksCard.tsx'
 export const BrandSection = settingSection(brandSetting, 'the brand', BrandEditor)
 
 function BrandEditor({ setting }: { setting: SavedSetting<typeof brandSetting> }) {
-  const { form, save, opened, conflicts, isOutdated, submit, mergeNewer, discard } = useBrandForm(setting)
-  const { isDirty } = form.formState
+  const state = useBrandForm(setting)
+  const { form, save, opened, isDirty, conflicts, isOutdated, submit, mergeNewer, discard } = state
   return (
     <form noValidate aria-label="Brand" className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <LastSaved

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SavedSetting, SettingCalls, SettingChange } from '#shared/settings/settings.ts'
-import { useForm } from '../../platform/form.ts'
+import { type Form, useForm, useShowNewer } from '../../platform/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangeSetting } from './queries.ts'
 
@@ -13,6 +13,8 @@ interface SettingFormParts<Calls extends SettingCalls, Values extends FieldValue
   toValues: (value: SavedSetting<Calls>['value']) => Values
   /** What the toast says once it is saved. */
   saved: { title: string; description?: string }
+  /** Shows the errors of a failed save in the form. */
+  onError?: (form: Form<Values, SettingChange<Calls>['value']>, error: unknown) => void
 }
 
 /** The form of one setting, by the revision that was opened. Without changes here, a newer state is shown at once. */
@@ -22,6 +24,7 @@ export function useSettingForm<Calls extends SettingCalls, Values extends FieldV
   schema,
   toValues,
   saved,
+  onError,
 }: SettingFormParts<Calls, Values>) {
   const valuesOf = ({ value }: SavedSetting<Calls>) => toValues(value as SavedSetting<Calls>['value'])
   const [opened, setOpened] = useState(setting)
@@ -35,10 +38,7 @@ export function useSettingForm<Calls extends SettingCalls, Values extends FieldV
     save.reset()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when there is a newer setting and nothing to lose
-  useEffect(() => {
-    if (setting.revision !== opened.revision && !isDirty) show(setting)
-  }, [setting, isDirty])
+  useShowNewer(setting.revision !== opened.revision, isDirty, () => show(setting))
 
   const submit = form.handleSubmit(value =>
     save.mutate({ revision: opened.revision, value } as SettingChange<Calls>, {
@@ -46,6 +46,7 @@ export function useSettingForm<Calls extends SettingCalls, Values extends FieldV
         show(newer)
         toast(saved)
       },
+      onError: error => onError?.(form, error),
     }),
   )
   /** Undoes the changes here; a newer state is then shown. */
@@ -54,5 +55,5 @@ export function useSettingForm<Calls extends SettingCalls, Values extends FieldV
     save.reset()
   }
 
-  return { calls, form, opened, isDirty, save, submit, discard }
+  return { calls, form, opened, isDirty, save, show, submit, discard }
 }
