@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import { eventGroupsForRole } from '#shared/notifications/events.ts'
@@ -10,7 +10,7 @@ import {
 import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
-import { useForm } from '../../platform/form.ts'
+import { useForm, useShowNewer } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
@@ -123,10 +123,7 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
     form.reset(toForm(newer))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when there is a newer version and nothing to lose
-  useEffect(() => {
-    if (saved.version !== opened.version && !isDirty) show(saved)
-  }, [saved, isDirty])
+  useShowNewer(saved.version !== opened.version, isDirty, () => show(saved))
 
   const off = form.choice<NotificationPreferences['off']>('off')
   const quiet = form.check('hasQuietHours')
