@@ -56,19 +56,16 @@ interface TargetsProps extends OffboardingFormProps {
 
 function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   const { cases, policies, brokers, offers, tasks } = offboarding
+  const caseTargets = (row: Offboarding['cases'][number]) => [
+    ...(row.canReroute ? [{ value: 'routing', label: 'Back to routing' }] : []),
+    ...brokersFor(row, brokers),
+  ]
   const policyTargets = (row: Offboarding['policies'][number]) => [
     ...brokersFor(row, brokers),
     { value: 'none', label: 'No one for now' },
   ]
-  const [caseChoices, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [policyChoices, setPolicyBrokers] = useState<Readonly<Record<string, string>>>({})
-  const chosen = offeredOf(
-    caseChoices,
-    cases,
-    ({ id }) => id,
-    row => targetsFor(row, brokers),
-  )
-  const policyBrokers = offeredOf(policyChoices, policies, ({ line }) => line, policyTargets)
+  const [chosen, setChosen] = useChoices(cases, ({ id }) => id, caseTargets)
+  const [policyBrokers, setPolicyBrokers] = useChoices(policies, ({ line }) => line, policyTargets)
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
   const { isSubmitted, isDirty } = form.formState
@@ -81,14 +78,8 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
         params: { id: person.id },
         body: {
           ...terms,
-          moves: cases.map(({ id }) => ({
-            caseId: id,
-            brokerId: chosen[id] === 'routing' ? null : (chosen[id] ?? null),
-          })),
-          policies: policies.map(({ line }) => ({
-            line,
-            brokerId: policyBrokers[line] === 'none' ? null : (policyBrokers[line] ?? null),
-          })),
+          moves: cases.map(({ id }) => ({ caseId: id, brokerId: brokerIn(chosen[id]) })),
+          policies: policies.map(({ line }) => ({ line, brokerId: brokerIn(policyBrokers[line]) })),
         },
       }),
     onSuccess: changed => {
@@ -101,7 +92,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   /** Cases for which it isn't possible keep their choice. */
   function chooseForAll(target: string) {
     if (!target) return
-    const possible = cases.filter(row => targetsFor(row, brokers).some(({ value }) => value === target))
+    const possible = cases.filter(row => caseTargets(row).some(({ value }) => value === target))
     setChosen({ ...chosen, ...Object.fromEntries(possible.map(({ id }) => [id, target])) })
   }
 
@@ -165,7 +156,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
                 key={row.id}
                 row={row}
                 lineName={LINES[row.line].name}
-                options={targetsFor(row, brokers)}
+                options={caseTargets(row)}
                 value={chosen[row.id] ?? ''}
                 error={isSubmitted && !chosen[row.id] ? 'Choose where this case goes' : undefined}
                 onChange={target => setChosen({ ...chosen, [row.id]: target })}
@@ -221,26 +212,20 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   )
 }
 
-/** Returns those choices that are still offered: a broker may have left since. */
-function offeredOf<Row>(
-  choices: Readonly<Record<string, string>>,
+/** Returns the broker of a choice; null for routing or no one. */
+const brokerIn = (choice: string | undefined) =>
+  choice === undefined || choice === 'routing' || choice === 'none' ? null : choice
+
+/** The choices made for rows, by key. Only those that are still offered: a broker may have left since. */
+function useChoices<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   optionsFor: (row: Row) => readonly { value: string }[],
-): Readonly<Record<string, string>> {
+) {
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
   const offered = rows.filter(row => optionsFor(row).some(({ value }) => value === choices[keyOf(row)]))
-  return Object.fromEntries(offered.map(row => [keyOf(row), choices[keyOf(row)] ?? '']))
-}
-
-/** Returns where a case may go: to a broker with the licence, those with the fewest cases first, or back to routing. */
-function targetsFor(
-  { licenceClass, canReroute }: Pick<Offboarding['cases'][number], 'licenceClass' | 'canReroute'>,
-  brokers: Offboarding['brokers'],
-): { value: string; label: string }[] {
-  return [
-    ...(canReroute ? [{ value: 'routing', label: 'Back to routing' }] : []),
-    ...brokersFor({ licenceClass }, brokers),
-  ]
+  const chosen = Object.fromEntries(offered.map(row => [keyOf(row), choices[keyOf(row)] ?? '']))
+  return [chosen as Readonly<Record<string, string>>, setChoices] as const
 }
 
 /** Returns the brokers with the licence, those with the fewest cases first. */
