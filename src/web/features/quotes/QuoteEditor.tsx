@@ -48,20 +48,10 @@ interface QuoteEditorProps {
 export function QuoteEditor({ caseId, userId, line, quote, onClose, onSend }: QuoteEditorProps) {
   const [saved, setSaved] = useState(quote)
   const storageKey = textKey(userId, `quote:${caseId}:${quote?.id ?? 'new'}`)
-  const [{ values: start, clientId }] = useState(
-    () =>
-      readText(storageKey, parseStored) ?? {
-        values: quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date()),
-        clientId: crypto.randomUUID(),
-      },
+  const { form, clientId } = useStoredForm(storageKey, () =>
+    quote ? valuesOfQuote(quote) : newQuoteValues(line, new Date()),
   )
-  const form = useForm(EditorValues, start)
   const [isUploading, setUploading] = useState(false)
-  const { watch } = form
-  useEffect(() => {
-    const subscription = watch(values => storeText(storageKey, { values, clientId }))
-    return () => subscription.unsubscribe()
-  }, [watch, storageKey, clientId])
 
   const save = useSingleFlight({
     mutationFn: ({ terms, version }: { terms: DraftTerms; version: number | null }) =>
@@ -283,6 +273,20 @@ async function loadLatest(caseId: string, id: string | undefined): Promise<Staff
 interface StoredDraft {
   values: EditorInput
   clientId: string
+}
+
+/** The form with what was typed before, which is stored as it's typed; else with the values that `start` returns. */
+function useStoredForm(storageKey: string, start: () => EditorInput) {
+  const [{ values, clientId }] = useState(
+    () => readText(storageKey, parseStored) ?? { values: start(), clientId: crypto.randomUUID() },
+  )
+  const form = useForm(EditorValues, values)
+  const { watch } = form
+  useEffect(() => {
+    const subscription = watch(typed => storeText(storageKey, { values: typed, clientId }))
+    return () => subscription.unsubscribe()
+  }, [watch, storageKey, clientId])
+  return { form, clientId }
 }
 
 function parseStored(value: unknown): StoredDraft | null {
