@@ -12,6 +12,7 @@ const LegalHold = z.object({
   reason: z.string(),
   placedBy: z.string(),
   placedAt: Moment,
+  liftedBy: z.string().nullable(),
   liftedAt: Moment.nullable(),
 })
 

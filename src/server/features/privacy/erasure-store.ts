@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countRows, fillIn } from '../../platform/db/text-conditions.ts'
@@ -282,6 +283,8 @@ export async function lockPerson(tx: Db, personId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('update')
 }
 
+const lifter = alias(users, 'lifter')
+
 /** The legal holds on a client, the newest first; lifted ones too. */
 export function selectHolds(db: Db, personId: string) {
   return db
@@ -290,10 +293,12 @@ export function selectHolds(db: Db, personId: string) {
       reason: legalHolds.reason,
       placedBy: users.fullName,
       placedAt: legalHolds.placedAt,
+      liftedBy: lifter.fullName,
       liftedAt: legalHolds.liftedAt,
     })
     .from(legalHolds)
     .innerJoin(users, eq(users.id, legalHolds.placedBy))
+    .leftJoin(lifter, eq(lifter.id, legalHolds.liftedBy))
     .where(eq(legalHolds.userId, personId))
     .orderBy(desc(legalHolds.id))
 }

@@ -263,13 +263,17 @@ test.each([
   expect((await tablesWith('Stillthere'))[0]).toContain('users')
 })
 
-test('a lifted hold no longer prevents deletion; lifting it twice is recorded once', async () => {
+test('a lifted hold no longer prevents deletion; lifting it twice is recorded once, with who did', async () => {
   const client = await t.aClient()
   const admin = await t.as('admin')
+  const lifter = await t.anAdmin({ fullName: 'Lena Lifter' })
   const placed = await admin.call(placeLegalHold, { params: { id: client.id }, body: { reason: 'Claim 77' } })
   const params = { id: placed.body.holds[0]?.id ?? '' }
-  for (let turn = 0; turn < 2; turn++)
-    expect((await admin.call(liftLegalHold, { params })).body.obstacles).toEqual([])
+  expect(placed.body.holds[0]).toMatchObject({ liftedBy: null, liftedAt: null })
+  for (const agent of [await t.as(lifter), admin]) {
+    const { body } = await agent.call(liftLegalHold, { params })
+    expect([body.obstacles, body.holds[0]?.liftedBy]).toEqual([[], 'Lena Lifter'])
+  }
   const { rows } = await t.database.db.execute(sql`SELECT 1 FROM audit WHERE action = 'privacy.hold_lifted'`)
   expect(rows).toHaveLength(1)
   expect((await erase(client)).status).toBe(200)

@@ -75,7 +75,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
         </p>
       )}
       <ul className="grid divide-y divide-line">
-        {erasure.holds.map(({ id, reason, placedBy, placedAt, liftedAt }) => (
+        {erasure.holds.map(({ id, reason, placedBy, placedAt, liftedBy, liftedAt }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-2">
             <div className="min-w-0">
               <p className="wrap-anywhere flex flex-wrap items-center gap-2">
@@ -84,7 +84,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
               </p>
               <p className="text-muted text-sm">
                 {`Placed by ${placedBy}, ${formatMoment(placedAt)}`}
-                {liftedAt && ` Lifted ${formatMoment(liftedAt)}`}
+                {liftedAt && ` Lifted by ${liftedBy}, ${formatMoment(liftedAt)}`}
               </p>
             </div>
             {!liftedAt && (
