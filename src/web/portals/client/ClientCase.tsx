@@ -62,7 +62,7 @@ interface ClientCaseProps {
 
 /** A request as its client works on it, with an account or as a guest: stage, messages, quotes and documents. */
 export function ClientCase({ case: view, readerId, isGuest = false, readOnly: reason }: ClientCaseProps) {
-  const [tab, openTab, item] = useUrlTab(TABS)
+  const [tab, openTab] = useUrlTab(TABS)
   const readOnlyMember = isReadOnly(view, readerId)
     ? 'You can read this request, but not change anything.'
     : undefined
@@ -90,25 +90,13 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
           {view.nextStep}
         </p>
         {view.stage === 'quoted' && tab !== 'quotes' && (
-          <Button
-            className="mt-3"
-            onClick={() => {
-              openTab('quotes')
-              document.getElementById('tab-quotes')?.focus()
-            }}
-          >
+          <Button className="mt-3" onClick={() => goToTab(openTab, 'quotes')}>
             View quotes
           </Button>
         )}
         {view.status !== 'closed' && tab !== 'documents' && (
           <div className="mt-3 empty:hidden">
-            <MissingDocuments
-              caseId={view.id}
-              onOpen={() => {
-                openTab('documents')
-                document.getElementById('tab-documents')?.focus()
-              }}
-            />
+            <MissingDocuments caseId={view.id} onOpen={() => goToTab(openTab, 'documents')} />
           </div>
         )}
         {view.policyId && !isGuest && (
@@ -123,69 +111,88 @@ export function ClientCase({ case: view, readerId, isGuest = false, readOnly: re
       {view.policyId && isGuest && <GuestPolicy policyId={view.policyId} />}
       <ClientCallCard caseId={view.id} readOnly={Boolean(reason)} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
-          <CaseSearch
-            caseId={view.id}
-            placeholder="Messages and documents"
-            onOpen={({ id, kind }) => openTab(kind, id)}
-          />
-          <Tabs value={tab} onChange={id => openTab(id)} label="Parts of this request" items={TABS} />
-          <div className="pt-5">
-            <TabPanel id="messages" value={tab}>
-              <MessageThread
-                caseId={view.id}
-                shown={item}
-                canPost={view.abilities.sendMessage}
-                canAttach={view.abilities.uploadDocument}
-                people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
-                documentsLocked={view.abilities.confirmEmailFirst}
-                readOnly={reason ?? readOnlyMember}
-              />
-            </TabPanel>
-            <TabPanel id="quotes" value={tab}>
-              <RenewedPolicy case={view} />
-              <ClientQuotes
-                caseId={view.id}
-                readOnly={Boolean(reason)}
-                onAsk={
-                  view.abilities.sendMessage
-                    ? (insurer, label) => {
-                        startReply(view.id, readerId, `About ${insurer}, ${label}: `)
-                        openTab('messages')
-                        document.getElementById('tab-messages')?.focus()
-                      }
-                    : null
-                }
-              />
-            </TabPanel>
-            <TabPanel id="documents" value={tab}>
-              <div className="grid grid-cols-1 gap-6">
-                {view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
-                <DocumentChecklist
-                  caseId={view.id}
-                  line={view.line}
-                  audience="client"
-                  canOpen={!view.abilities.confirmEmailFirst}
-                />
-                <DocumentsPanel
-                  caseId={view.id}
-                  shown={item}
-                  canUpload={view.abilities.uploadDocument}
-                  advice="You can add documents at any time, such as a driver’s licence or your current policy."
-                  isLocked={view.abilities.confirmEmailFirst}
-                />
-              </div>
-            </TabPanel>
-            <TabPanel id="answers" value={tab}>
-              <h2 className="sr-only">My answers</h2>
-              <AnswerSummary groups={view.answers} />
-            </TabPanel>
-            <TabPanel id="history" value={tab}>
-              <CaseHistory caseId={view.id} />
-            </TabPanel>
-          </div>
-        </div>
+        <CaseTabs case={view} readerId={readerId} reason={reason} readOnlyMember={readOnlyMember} />
         <ClientCaseSide case={view} />
+      </div>
+    </div>
+  )
+}
+
+/** Opens a tab from elsewhere on the page, with the focus on it. */
+function goToTab(open: (id: string) => void, id: (typeof TABS)[number]['id']): void {
+  open(id)
+  document.getElementById(`tab-${id}`)?.focus()
+}
+
+interface CaseTabsProps extends Pick<ClientCaseProps, 'case' | 'readerId'> {
+  /** Why no one here can write, and why this reader can't. */
+  reason: string | null | undefined
+  readOnlyMember: string | undefined
+}
+
+/** The parts of a request: messages, quotes, documents, answers and history. */
+function CaseTabs({ case: view, readerId, reason, readOnlyMember }: CaseTabsProps) {
+  const [tab, openTab, item] = useUrlTab(TABS)
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <CaseSearch
+        caseId={view.id}
+        placeholder="Messages and documents"
+        onOpen={({ id, kind }) => openTab(kind, id)}
+      />
+      <Tabs value={tab} onChange={id => openTab(id)} label="Parts of this request" items={TABS} />
+      <div className="pt-5">
+        <TabPanel id="messages" value={tab}>
+          <MessageThread
+            caseId={view.id}
+            shown={item}
+            canPost={view.abilities.sendMessage}
+            canAttach={view.abilities.uploadDocument}
+            people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
+            documentsLocked={view.abilities.confirmEmailFirst}
+            readOnly={reason ?? readOnlyMember}
+          />
+        </TabPanel>
+        <TabPanel id="quotes" value={tab}>
+          <RenewedPolicy case={view} />
+          <ClientQuotes
+            caseId={view.id}
+            readOnly={Boolean(reason)}
+            onAsk={
+              view.abilities.sendMessage
+                ? (insurer, label) => {
+                    startReply(view.id, readerId, `About ${insurer}, ${label}: `)
+                    goToTab(openTab, 'messages')
+                  }
+                : null
+            }
+          />
+        </TabPanel>
+        <TabPanel id="documents" value={tab}>
+          <div className="grid grid-cols-1 gap-6">
+            {view.abilities.confirmEmailFirst && <ConfirmEmailNotice reason="documents" />}
+            <DocumentChecklist
+              caseId={view.id}
+              line={view.line}
+              audience="client"
+              canOpen={!view.abilities.confirmEmailFirst}
+            />
+            <DocumentsPanel
+              caseId={view.id}
+              shown={item}
+              canUpload={view.abilities.uploadDocument}
+              advice="You can add documents at any time, such as a driver’s licence or your current policy."
+              isLocked={view.abilities.confirmEmailFirst}
+            />
+          </div>
+        </TabPanel>
+        <TabPanel id="answers" value={tab}>
+          <h2 className="sr-only">My answers</h2>
+          <AnswerSummary groups={view.answers} />
+        </TabPanel>
+        <TabPanel id="history" value={tab}>
+          <CaseHistory caseId={view.id} />
+        </TabPanel>
       </div>
     </div>
   )
