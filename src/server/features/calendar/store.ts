@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { callTimes } from '../call-times/tables.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
@@ -37,12 +38,7 @@ export async function deleteFeed(tx: Db, userId: string): Promise<boolean> {
 /** The person whose feed this is; undefined for an unknown link and a closed account. */
 export async function selectFeedOwner(db: Db, tokenHash: Buffer): Promise<Actor | undefined> {
   const [owner] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      fullName: users.fullName,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
+    .select(pick(users, 'id', 'role', 'fullName', 'emailVerifiedAt'))
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.disabledAt)))
@@ -65,12 +61,7 @@ const clientFirstName = sql<string>`substring(${cases.contactName} from '\\S+')`
 export function selectPolicyDates(db: Db, actor: Actor, { from, to }: Period) {
   return db
     .select({
-      id: policies.id,
-      line: policies.line,
-      expiresOn: policies.expiresOn,
-      cancelledOn: policies.cancelledOn,
-      version: policies.version,
-      updatedAt: policies.updatedAt,
+      ...pick(policies, 'id', 'line', 'expiresOn', 'cancelledOn', 'version', 'updatedAt'),
       reference: cases.reference,
       client: clientFirstName,
     })
@@ -85,13 +76,8 @@ export function selectPolicyDates(db: Db, actor: Actor, { from, to }: Period) {
 export function selectQuoteDates(db: Db, actor: Actor, { from, to }: Period) {
   return db
     .select({
-      id: quotes.id,
-      caseId: quotes.caseId,
-      line: quotes.line,
-      state: quotes.state,
+      ...pick(quotes, 'id', 'caseId', 'line', 'state', 'version', 'updatedAt'),
       validUntil: sql<string>`${quotes.validUntil}`,
-      version: quotes.version,
-      updatedAt: quotes.updatedAt,
       reference: cases.reference,
       client: clientFirstName,
     })
@@ -113,13 +99,8 @@ export function selectQuoteDates(db: Db, actor: Actor, { from, to }: Period) {
 export function selectPromisedReplies(db: Db, actor: Actor) {
   return db
     .select({
-      id: cases.id,
-      line: cases.line,
-      stage: cases.stage,
+      ...pick(cases, 'id', 'line', 'stage', 'version', 'updatedAt', 'reference'),
       dueAt: sql<Date>`${cases.dueAt}`.mapWith(cases.dueAt),
-      version: cases.version,
-      updatedAt: cases.updatedAt,
-      reference: cases.reference,
       client: clientFirstName,
     })
     .from(cases)
@@ -132,11 +113,7 @@ export function selectPromisedReplies(db: Db, actor: Actor) {
 export function selectCalls(db: Db, actor: Actor, { from, to }: Period) {
   return db
     .select({
-      id: callTimes.id,
-      caseId: callTimes.caseId,
-      startsAt: callTimes.startsAt,
-      version: callTimes.version,
-      updatedAt: callTimes.updatedAt,
+      ...pick(callTimes, 'id', 'caseId', 'startsAt', 'version', 'updatedAt'),
       reference: cases.reference,
       client: clientFirstName,
     })
@@ -160,12 +137,7 @@ export function selectCalls(db: Db, actor: Actor, { from, to }: Period) {
 export function selectTaskDates(db: Db, actor: Actor, { from, to }: Period) {
   return db
     .select({
-      id: tasks.id,
-      caseId: tasks.caseId,
-      dueOn: tasks.dueOn,
-      doneAt: tasks.doneAt,
-      version: tasks.version,
-      createdAt: tasks.createdAt,
+      ...pick(tasks, 'id', 'caseId', 'dueOn', 'doneAt', 'version', 'createdAt'),
       reference: cases.reference,
     })
     .from(tasks)

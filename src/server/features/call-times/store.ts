@@ -3,6 +3,7 @@ import { CALL_MINUTES } from '#shared/call-times.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
@@ -36,13 +37,7 @@ const isBooked = (now: Date): SQL =>
 /** The times of a case that are not over, in their order. */
 export function selectCallTimes(db: Db, actor: Actor, caseId: string, now: Date) {
   return db
-    .select({
-      id: callTimes.id,
-      brokerId: callTimes.brokerId,
-      startsAt: callTimes.startsAt,
-      state: callTimes.state,
-      version: callTimes.version,
-    })
+    .select(pick(callTimes, 'id', 'brokerId', 'startsAt', 'state', 'version'))
     .from(callTimes)
     .innerJoin(cases, eq(cases.id, callTimes.caseId))
     .where(and(visibleTo(actor), eq(callTimes.caseId, caseId), or(isOpen(now), isBooked(now))))
@@ -101,9 +96,7 @@ export function selectOwnCalls(db: Db, actor: Actor, now: Date, limit: number) {
   return db
     .select({
       caseId: cases.id,
-      reference: cases.reference,
-      kind: cases.kind,
-      line: cases.line,
+      ...pick(cases, 'reference', 'kind', 'line'),
       brokerName: users.fullName,
       bookedAt: bookedAt.mapWith(callTimes.startsAt),
     })

@@ -4,6 +4,7 @@ import type { CASE_LIST_STATUSES, CASE_SORTS, CaseAttention, CaseListItem } from
 import type { CaseKind, Stage } from '#shared/cases/stages.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor, Role } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
@@ -93,9 +94,7 @@ const SORT_COLUMN_OF = {
 } as const
 /** What lists can be sorted by, in the table and in the union of two pages of it. */
 const SORT_COLUMNS = {
-  id: cases.id,
-  updatedAt: cases.updatedAt,
-  openedAt: cases.openedAt,
+  ...pick(cases, 'id', 'updatedAt', 'openedAt'),
   replyDue: REPLY_DUE,
 }
 const UNION_SORT_COLUMNS = { ...SORT_COLUMNS, replyDue: sql`reply_due` }
@@ -139,22 +138,8 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
 
 /** What lists show of a case. */
 const COLUMNS = {
-  id: cases.id,
-  reference: cases.reference,
-  kind: cases.kind,
-  line: cases.line,
-  status: cases.status,
-  stage: cases.stage,
-  outcome: cases.outcome,
-  clientId: cases.clientId,
-  contactName: cases.contactName,
-  city: cases.city,
-  brokerId: cases.brokerId,
-  coveredBy: cases.coveredBy,
-  dueAt: cases.dueAt,
-  openedAt: cases.openedAt,
-  updatedAt: cases.updatedAt,
-  version: cases.version,
+  ...pick(cases, 'id', 'reference', 'kind', 'line', 'status', 'stage', 'outcome', 'clientId', 'contactName'),
+  ...pick(cases, 'city', 'brokerId', 'coveredBy', 'dueAt', 'openedAt', 'updatedAt', 'version'),
 }
 type Columns = keyof typeof COLUMNS
 
@@ -167,9 +152,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
     .select({
       ...COLUMNS,
       // The columns by which duplicates are found.
-      contactEmail: cases.contactEmail,
-      contactPhone: cases.contactPhone,
-      bundleId: cases.bundleId,
+      ...pick(cases, 'contactEmail', 'contactPhone', 'bundleId'),
       replyDue: REPLY_DUE.as('reply_due'),
     })
     .from(cases)
@@ -249,12 +232,7 @@ export function sortDate(
 /** Who the clients of these cases are, as far as this person sees the cases. */
 export function selectClientNames(db: Db, actor: Actor, caseIds: readonly string[]) {
   return db
-    .select({
-      id: cases.id,
-      contactName: cases.contactName,
-      brokerId: cases.brokerId,
-      coveredBy: cases.coveredBy,
-    })
+    .select(pick(cases, 'id', 'contactName', 'brokerId', 'coveredBy'))
     .from(cases)
     .where(and(inArray(cases.id, [...caseIds]), visibleTo(actor)))
 }

@@ -4,6 +4,7 @@ import type { Stage } from '#shared/cases/stages.ts'
 import type { CaseGroup } from '#shared/groups/roles.ts'
 import type { LicenceClass } from '#shared/lines/line.ts'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { absences, brokers, personOf, users } from '../users/tables.ts'
 import {
@@ -45,11 +46,8 @@ export const selectCaseForUpdate = (tx: Db, id: string): Promise<CaseRecord | un
   first(tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update'))
 
 const PEOPLE = {
-  clientId: cases.clientId,
   memberIds,
-  brokerId: cases.brokerId,
-  coveredBy: cases.coveredBy,
-  offeredTo: cases.offeredTo,
+  ...pick(cases, 'clientId', 'brokerId', 'coveredBy', 'offeredTo'),
 }
 
 /** The people who receive live events about a case; none when there is no such case. */
@@ -159,16 +157,8 @@ export type CaseWithPeople = NonNullable<Awaited<ReturnType<typeof selectCaseWit
 export function selectOwnCases(db: Db, actor: Actor, limit: number) {
   return db
     .select({
-      id: cases.id,
-      reference: cases.reference,
-      line: cases.line,
-      kind: cases.kind,
-      status: cases.status,
-      stage: cases.stage,
-      outcome: cases.outcome,
-      firstRepliedAt: cases.firstRepliedAt,
-      unconfirmed: cases.unconfirmed,
-      dueAt: cases.dueAt,
+      ...pick(cases, 'id', 'reference', 'line', 'kind', 'status', 'stage', 'outcome', 'firstRepliedAt'),
+      ...pick(cases, 'unconfirmed', 'dueAt'),
       broker: users.fullName,
     })
     .from(cases)
@@ -300,11 +290,7 @@ export function selectEvents(
 ) {
   return db
     .select({
-      id: events.id,
-      kind: events.kind,
-      visibility: events.visibility,
-      data: events.data,
-      at: events.at,
+      ...pick(events, 'id', 'kind', 'visibility', 'data', 'at'),
       actorId: users.id,
       actorName: users.fullName,
       actorRole: users.role,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { DocumentGrouping, FiledDocument } from '#shared/own-documents.ts'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
@@ -34,14 +35,7 @@ export function selectOwnDocuments(db: Db, actor: Actor, { by, kind, terms, afte
       : sql<string>`coalesce((SELECT p.id FROM policies p WHERE ${policyIs}), ${NO_POLICY}::uuid)`
   return db
     .select({
-      id: documents.id,
-      caseId: documents.caseId,
-      name: documents.name,
-      kind: documents.kind,
-      type: documents.type,
-      size: documents.size,
-      versionNumber: documents.versionNumber,
-      uploadedAt: documents.uploadedAt,
+      ...pick(documents, 'id', 'caseId', 'name', 'kind', 'type', 'size', 'versionNumber', 'uploadedAt'),
       uploadedBy: personOf(users),
       case: { reference: cases.reference, kind: cases.kind, line: cases.line },
       policy: sql<FiledDocument['policy']>`(

@@ -4,30 +4,18 @@ import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Config } from '../../platform/config.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { documents, isIssuedFor, readableBy, uploadParts } from './tables.ts'
 
 const columns = {
-  id: documents.id,
-  caseId: documents.caseId,
-  clientId: documents.clientId,
-  name: documents.name,
-  kind: documents.kind,
-  type: documents.type,
-  size: documents.size,
-  sha256: documents.sha256,
-  storageKey: documents.storageKey,
-  uploadedBy: documents.uploadedBy,
+  ...pick(documents, 'id', 'caseId', 'clientId', 'name', 'kind', 'type', 'size', 'sha256', 'storageKey'),
+  ...pick(documents, 'uploadedBy', 'uploadedAt', 'removedAt', 'staffOnly', 'lockedAt', 'versionOf'),
+  versionNumber: documents.versionNumber,
   uploaderName: users.fullName,
   uploaderRole: users.role,
-  uploadedAt: documents.uploadedAt,
-  removedAt: documents.removedAt,
-  staffOnly: documents.staffOnly,
-  lockedAt: documents.lockedAt,
-  versionOf: documents.versionOf,
-  versionNumber: documents.versionNumber,
 }
 
 /** The documents this person may see: of a case that is only offered to them, none. */
@@ -105,11 +93,7 @@ export function selectPersonDocuments(
 ) {
   return db
     .select({
-      id: documents.id,
-      name: documents.name,
-      kind: documents.kind,
-      size: documents.size,
-      uploadedAt: documents.uploadedAt,
+      ...pick(documents, 'id', 'name', 'kind', 'size', 'uploadedAt'),
       case: { id: cases.id, reference: cases.reference },
     })
     .from(documents)

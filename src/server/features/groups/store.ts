@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { GroupRole } from '#shared/groups/roles.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, groupMembers, groups } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
@@ -12,10 +13,7 @@ const MAX_CASES = 100
 export function selectGroups(db: Db, userId: string) {
   return db
     .select({
-      id: groups.id,
-      name: groups.name,
-      kind: groups.kind,
-      version: groups.version,
+      ...pick(groups, 'id', 'name', 'kind', 'version'),
       role: groupMembers.role,
     })
     .from(groups)
@@ -111,10 +109,7 @@ export async function deleteMember(tx: Db, groupId: string, userId: string): Pro
 export function selectSharedCases(db: Db, groupIds: readonly string[]) {
   return db
     .select({
-      groupId: cases.groupId,
-      id: cases.id,
-      reference: cases.reference,
-      line: cases.line,
+      ...pick(cases, 'groupId', 'id', 'reference', 'line'),
       client: personOf(users),
     })
     .from(cases)
@@ -135,16 +130,11 @@ export async function selectSharedIds(tx: Db, groupId: string, clientId?: string
 }
 
 const invitation = {
-  id: groupInvitations.id,
-  groupId: groupInvitations.groupId,
   groupName: groups.name,
   groupKind: groups.kind,
-  email: groupInvitations.email,
-  role: groupInvitations.role,
-  state: groupInvitations.state,
+  ...pick(groupInvitations, 'id', 'groupId', 'email', 'role', 'state', 'expiresAt'),
   inviterId: groupInvitations.invitedBy,
   inviter: users.fullName,
-  expiresAt: groupInvitations.expiresAt,
 }
 
 const withInviter = (db: Db) =>

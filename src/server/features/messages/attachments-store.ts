@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { documents, readableBy } from '../documents/tables.ts'
@@ -11,10 +12,7 @@ export function selectAttachments(db: Db, actor: Actor, messageIds: readonly str
     .select({
       messageId: messageAttachments.messageId,
       documentId: documents.id,
-      name: documents.name,
-      type: documents.type,
-      size: documents.size,
-      removedAt: documents.removedAt,
+      ...pick(documents, 'name', 'type', 'size', 'removedAt'),
     })
     .from(messageAttachments)
     .innerJoin(documents, eq(documents.id, messageAttachments.documentId))

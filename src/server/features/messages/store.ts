@@ -16,20 +16,16 @@ import {
 } from 'drizzle-orm'
 import type { Delivery } from '#shared/messages.ts'
 import type { Actor, Role } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
 import { messageReads, messages, readableBy } from './tables.ts'
 
 const columns = {
-  id: messages.id,
-  clientId: messages.clientId,
-  authorId: messages.authorId,
+  ...pick(messages, 'id', 'clientId', 'authorId', 'body', 'internal', 'sentAt'),
   authorName: users.fullName,
   authorRole: users.role,
-  body: messages.body,
-  internal: messages.internal,
-  sentAt: messages.sentAt,
 }
 
 const withAuthor = (db: Db) =>
@@ -153,11 +149,8 @@ export async function selectDeliveries(
 export function selectReads(db: Db, actor: Actor, caseId: string) {
   return db
     .select({
-      userId: messageReads.userId,
       role: users.role,
-      internal: messageReads.internal,
-      upTo: messageReads.upTo,
-      readAt: messageReads.readAt,
+      ...pick(messageReads, 'userId', 'internal', 'upTo', 'readAt'),
     })
     .from(messageReads)
     .innerJoin(users, eq(users.id, messageReads.userId))

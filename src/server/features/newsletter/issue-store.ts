@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { users } from '../users/tables.ts'
@@ -44,15 +45,8 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
 }
 
 const LISTED = {
-  id: issues.id,
-  subject: issues.subject,
-  revision: issues.revision,
-  slug: issues.slug,
-  updatedAt: issues.updatedAt,
+  ...pick(issues, 'id', 'subject', 'revision', 'slug', 'updatedAt', 'sentAt', 'audience', 'postedAt'),
   updatedBy: users.fullName,
-  sentAt: issues.sentAt,
-  audience: issues.audience,
-  postedAt: issues.postedAt,
 }
 
 export async function findIssue(db: Db, id: string) {

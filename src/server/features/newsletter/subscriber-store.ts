@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { MAX_DAYS_TO_CONFIRM } from '#shared/newsletter/signup.ts'
 import { hoursBefore } from '#shared/time/durations.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
@@ -172,14 +173,7 @@ export async function countMailboxConfirmations(tx: Db, email: string, since: Da
 export function selectEvents(db: Db, subscriberId: string) {
   return db
     .select({
-      id: events.id,
-      at: events.at,
-      kind: events.kind,
-      channel: events.channel,
-      address: events.address,
-      textVersion: events.textVersion,
-      words: events.words,
-      reason: events.reason,
+      ...pick(events, 'id', 'at', 'kind', 'channel', 'address', 'textVersion', 'words', 'reason'),
       by: users.fullName,
     })
     .from(events)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm
 import type { NotificationEvent } from '#shared/notifications/events.ts'
 import type { EmailSchedule } from '#shared/notifications/schedule.ts'
 import type { Role } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
 import {
@@ -12,9 +13,7 @@ import {
 } from './tables.ts'
 
 const scheduleColumns = {
-  quietFrom: notificationSchedules.quietFrom,
-  quietTo: notificationSchedules.quietTo,
-  dailyDigest: notificationSchedules.dailyDigest,
+  ...pick(notificationSchedules, 'quietFrom', 'quietTo', 'dailyDigest'),
 }
 
 export type NewRow = typeof notifications.$inferInsert
@@ -121,12 +120,7 @@ export async function clearEmails(tx: Db, ids: readonly string[]): Promise<void>
 const withPerson = {
   row: notifications,
   person: {
-    id: users.id,
-    role: users.role,
-    fullName: users.fullName,
-    email: users.email,
-    emailVerifiedAt: users.emailVerifiedAt,
-    leftAt: users.leftAt,
+    ...pick(users, 'id', 'role', 'fullName', 'email', 'emailVerifiedAt', 'leftAt'),
   },
   disabledAt: users.disabledAt,
 }

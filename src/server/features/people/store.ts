@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } fro
 import type { CredentialState } from '#shared/people/people.ts'
 import type { Role } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { secondFactors } from '../auth/second-factor/tables.ts'
@@ -48,22 +49,13 @@ function withActivity(db: Db, page: ReturnType<typeof pageOfPeople>) {
     WHERE a.broker_id = ${thisPerson} AND a.state = 'current' LIMIT 1)`
   return db
     .select({
-      id: page.id,
-      username: page.username,
-      fullName: page.fullName,
-      email: page.email,
-      emailVerifiedAt: page.emailVerifiedAt,
-      phone: page.phone,
-      role: page.role,
-      disabledAt: page.disabledAt,
-      leftAt: page.leftAt,
-      erasedAt: page.erasedAt,
+      ...pick(page, 'id', 'username', 'fullName', 'email', 'emailVerifiedAt', 'phone', 'role', 'disabledAt'),
+      ...pick(page, 'leftAt', 'erasedAt', 'createdAt'),
       mergedInto: sql<{
         id: string
         fullName: string
       } | null>`(SELECT json_build_object('id', kept.id, 'fullName', kept.full_name)
         FROM users kept WHERE kept.id = ${sql.raw('"page"."merged_into"')})`,
-      createdAt: page.createdAt,
       lastSeenAt,
       secondFactor,
       openCases,

@@ -18,6 +18,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { ENDING_SOON_DAYS, type POLICY_STATUSES, RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, isCurrentPolicy, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
@@ -44,11 +45,7 @@ const columnsFor = (actor: Actor) => ({
     brokerEmail: broker.email,
   },
   broker: {
-    id: broker.id,
-    fullName: broker.fullName,
-    role: broker.role,
-    phone: broker.phone,
-    disabledAt: broker.disabledAt,
+    ...pick(broker, 'id', 'fullName', 'role', 'phone', 'disabledAt'),
   },
   brokerage: brokers.brokerage,
   pinkCardIds: sql<string[]>`ARRAY(
@@ -187,9 +184,7 @@ interface RenewalFilter {
 export function selectPoliciesToRenew(db: Db, { today, by, contactRefused }: RenewalFilter) {
   return db
     .select({
-      id: policies.id,
-      caseId: policies.caseId,
-      expiresOn: policies.expiresOn,
+      ...pick(policies, 'id', 'caseId', 'expiresOn'),
       clientId: cases.clientId,
     })
     .from(policies)
@@ -216,16 +211,8 @@ export async function hasRenewalCase(tx: Db, policyId: string): Promise<boolean>
 export async function selectOriginCase(tx: Db, caseId: string) {
   const [row] = await tx
     .select({
-      clientId: cases.clientId,
-      groupId: cases.groupId,
-      contactName: cases.contactName,
-      contactEmail: cases.contactEmail,
-      contactPhone: cases.contactPhone,
-      contactAllowed: cases.contactAllowed,
-      city: cases.city,
-      answers: cases.answers,
-      answersShared: cases.answersShared,
-      brokerId: cases.brokerId,
+      ...pick(cases, 'clientId', 'groupId', 'contactName', 'contactEmail', 'contactPhone', 'contactAllowed'),
+      ...pick(cases, 'city', 'answers', 'answersShared', 'brokerId'),
     })
     .from(cases)
     .where(eq(cases.id, caseId))

@@ -1,17 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { consents } from '../account/consents/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { policies } from '../policies/tables.ts'
 
 const columns = {
-  id: cases.id,
-  reference: cases.reference,
-  line: cases.line,
-  clientId: cases.clientId,
-  contactName: cases.contactName,
-  contactEmail: cases.contactEmail,
-  contactPhone: cases.contactPhone,
+  ...pick(cases, 'id', 'reference', 'line', 'clientId', 'contactName', 'contactEmail', 'contactPhone'),
 }
 
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof selectNamingCase>>>

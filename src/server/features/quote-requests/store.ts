@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { canonicalMailbox } from '../../platform/mail/mailbox.ts'
 import { countEmails, isInMailbox } from '../../platform/mail/store.ts'
@@ -25,16 +26,9 @@ export type DraftRow = Awaited<ReturnType<typeof selectDraft>> & object
 const followed = alias(cases, 'followed')
 
 const columns = {
-  id: drafts.id,
-  line: drafts.line,
-  answers: drafts.answers,
-  revision: drafts.revision,
-  userId: drafts.userId,
-  caseId: drafts.caseId,
-  followsCaseId: drafts.followsCaseId,
-  follows: followed.reference,
-  createdAt: drafts.createdAt,
+  ...pick(drafts, 'id', 'line', 'answers', 'revision', 'userId', 'caseId', 'followsCaseId', 'createdAt'),
   expiresAt: drafts.expiresAt,
+  follows: followed.reference,
   reference: cases.reference,
   caseClientId: cases.clientId,
   caseUnconfirmed: cases.unconfirmed,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { OPEN_QUOTE_STATES } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, isBrokerOf, visibleTo } from '../cases/tables.ts'
 import { documents } from '../documents/tables.ts'
@@ -20,17 +21,11 @@ const withParts = (db: Db) =>
       reference: cases.reference,
       broker: personOf(users),
       document: {
-        id: document.id,
-        name: document.name,
-        size: document.size,
-        sha256: document.sha256,
-        removedAt: document.removedAt,
+        ...pick(document, 'id', 'name', 'size', 'sha256', 'removedAt'),
       },
       replaces: { id: replaced.id, insurer: replaced.insurer },
       acceptance: {
-        typedName: quoteAcceptances.typedName,
-        acceptedAt: quoteAcceptances.acceptedAt,
-        sha256: quoteAcceptances.sha256,
+        ...pick(quoteAcceptances, 'typedName', 'acceptedAt', 'sha256'),
       },
       receipt: { id: receipt.id, name: receipt.name },
     })
@@ -64,13 +59,9 @@ export const selectByClientId = (db: Db, actor: Actor, caseId: string, clientId:
 export function selectOpenQuotes(db: Db, actor: Actor, days: { from: string; to: string }, limit: number) {
   return db
     .select({
-      id: quotes.id,
-      caseId: quotes.caseId,
       reference: cases.reference,
       contactName: cases.contactName,
-      insurer: quotes.insurer,
-      line: quotes.line,
-      validUntil: quotes.validUntil,
+      ...pick(quotes, 'id', 'caseId', 'insurer', 'line', 'validUntil'),
     })
     .from(quotes)
     .innerJoin(cases, eq(cases.id, quotes.caseId))

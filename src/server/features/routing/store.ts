@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-or
 import type { LicenceClass } from '#shared/lines/line-schemas.ts'
 import { LINES, type LineId } from '#shared/lines/lines.ts'
 import type { RoutingRules } from '#shared/settings/routing.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { cases, HAS_QUOTES, offers, UNASSIGNED } from '../cases/tables.ts'
 import { capOf } from '../settings/tables.ts'
@@ -174,14 +175,8 @@ export async function endOffer(
 }
 
 const offerColumns = {
-  id: offers.id,
-  caseId: offers.caseId,
-  brokerId: offers.brokerId,
+  ...pick(offers, 'id', 'caseId', 'brokerId', 'state', 'expiresAt', 'fromBrokerId', 'note'),
   brokerName: users.fullName,
-  state: offers.state,
-  expiresAt: offers.expiresAt,
-  fromBrokerId: offers.fromBrokerId,
-  note: offers.note,
 }
 
 const withBroker = (db: Db) =>
@@ -246,9 +241,7 @@ export function selectBrokers(db: Db, line: LineId, today: string, brokerId?: st
   return db
     .select({
       id: brokers.userId,
-      fullName: users.fullName,
-      role: users.role,
-      disabledAt: users.disabledAt,
+      ...pick(users, 'fullName', 'role', 'disabledAt'),
       cities: brokers.cities,
       lines: brokers.lines,
       openCaseCap: capOf(brokers.openCaseCap),

@@ -14,3 +14,7 @@ export const reference = (
   column: () => AnyPgColumn,
   actions?: { onDelete: UpdateDeleteAction },
 ) => uuid(name).notNull().references(column, actions)
+
+/** Returns these columns of a table, under their own names. */
+export const pick = <T extends object, Name extends keyof T>(table: T, ...names: Name[]): Pick<T, Name> =>
+  Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, Name>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pick } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { cases } from '../../cases/tables.ts'
 import { consentTexts } from '../../settings/tables.ts'
@@ -20,18 +21,11 @@ export async function assignConsents(tx: Db, caseId: string, userId: string): Pr
 export function selectConsents(db: Db, userId: string) {
   return db
     .select({
-      id: consents.id,
-      kind: consents.kind,
-      textVersion: consents.textVersion,
+      ...pick(consents, 'id', 'kind', 'textVersion', 'recipient', 'email', 'caseId', 'channel', 'givenAt'),
+      ...pick(consents, 'withdrawnAt'),
       /** The words an administrator wrote; null for built-in ones. */
       words: consentTexts.text,
-      recipient: consents.recipient,
-      email: consents.email,
-      caseId: consents.caseId,
       reference: cases.reference,
-      channel: consents.channel,
-      givenAt: consents.givenAt,
-      withdrawnAt: consents.withdrawnAt,
     })
     .from(consents)
     .leftJoin(cases, eq(cases.id, consents.caseId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, Role } from '#shared/users.ts'
+import { pick } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { sessions } from './tables.ts'
@@ -36,26 +37,12 @@ const isViewed = and(eq(viewed.id, sessions.viewingAs), isNull(viewed.disabledAt
 
 const columns = {
   sessionId: sessions.id,
-  lastSeenAt: sessions.lastSeenAt,
-  expiresAt: sessions.expiresAt,
   userId: users.id,
-  username: users.username,
-  fullName: users.fullName,
-  email: users.email,
-  role: users.role,
-  emailVerifiedAt: users.emailVerifiedAt,
-  needs: sessions.needs,
-  remembered: sessions.remembered,
-  confirmedAt: sessions.confirmedAt,
-  guestOf: users.guestOf,
+  ...pick(users, 'username', 'fullName', 'email', 'role', 'emailVerifiedAt', 'guestOf'),
+  ...pick(sessions, 'lastSeenAt', 'expiresAt', 'needs', 'remembered', 'confirmedAt', 'viewingUntil'),
   viewed: {
-    id: viewed.id,
-    username: viewed.username,
-    fullName: viewed.fullName,
-    email: viewed.email,
-    emailVerifiedAt: viewed.emailVerifiedAt,
+    ...pick(viewed, 'id', 'username', 'fullName', 'email', 'emailVerifiedAt'),
   },
-  viewingUntil: sessions.viewingUntil,
 }
 
 const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
@@ -144,13 +131,7 @@ export async function rememberSession(db: Db, id: string, lifetimeMs: number): P
 export function selectSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      address: sessions.address,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      remembered: sessions.remembered,
+      ...pick(sessions, 'id', 'userAgent', 'address', 'createdAt', 'lastSeenAt', 'expiresAt', 'remembered'),
       role: users.role,
     })
     .from(sessions)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
 import { cases, visibleTo } from '../tables.ts'
@@ -11,12 +12,7 @@ const broker = alias(users, 'broker')
 export function selectSiblings(db: Db, actor: Actor, { id, bundleId }: { id: string; bundleId: string }) {
   return db
     .select({
-      id: cases.id,
-      reference: cases.reference,
-      kind: cases.kind,
-      line: cases.line,
-      status: cases.status,
-      stage: cases.stage,
+      ...pick(cases, 'id', 'reference', 'kind', 'line', 'status', 'stage'),
       brokerName: broker.fullName,
     })
     .from(cases)

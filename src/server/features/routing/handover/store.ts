@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { NotificationEvent } from '#shared/notifications/events.ts'
+import { pick } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CaseRecord, cases, hasCurrentPolicy } from '../../cases/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -9,13 +10,8 @@ import { notifications } from '../../notifications/tables.ts'
 export function selectHeldCases(db: Db, brokerId: string, now: Date) {
   return db
     .select({
-      id: cases.id,
-      reference: cases.reference,
       client: cases.contactName,
-      line: cases.line,
-      stage: cases.stage,
-      stageBeforeWaiting: cases.stageBeforeWaiting,
-      status: cases.status,
+      ...pick(cases, 'id', 'reference', 'line', 'stage', 'stageBeforeWaiting', 'status'),
       tasks: sql<number>`(SELECT count(*)::int FROM tasks t WHERE t.case_id = ${cases.id} AND t.done_at IS NULL)`,
       calls: sql<number>`(SELECT count(*)::int FROM call_times c WHERE c.case_id = ${cases.id}
         AND c.state = 'booked' AND c.starts_at > ${now.toISOString()}::timestamptz)`,
