@@ -93,10 +93,7 @@ const SORT_COLUMN_OF = {
   due: 'replyDue',
 } as const
 /** What lists can be sorted by, in the table and in the union of two pages of it. */
-const SORT_COLUMNS = {
-  ...pick(cases, 'id', 'updatedAt', 'openedAt'),
-  replyDue: REPLY_DUE,
-}
+const SORT_COLUMNS = { ...pick(cases, 'id', 'updatedAt', 'openedAt'), replyDue: REPLY_DUE }
 const UNION_SORT_COLUMNS = { ...SORT_COLUMNS, replyDue: sql`reply_due` }
 
 const isAscending = (sort: CaseFilter['sort']) => sort === 'due' || sort === 'oldest'

@@ -45,10 +45,7 @@ export const selectVisibleCaseForUpdate = (
 export const selectCaseForUpdate = (tx: Db, id: string): Promise<CaseRecord | undefined> =>
   first(tx.select(columns).from(cases).where(eq(cases.id, id)).for('no key update'))
 
-const PEOPLE = {
-  memberIds,
-  ...pick(cases, 'clientId', 'brokerId', 'coveredBy', 'offeredTo'),
-}
+const PEOPLE = { memberIds, ...pick(cases, 'clientId', 'brokerId', 'coveredBy', 'offeredTo') }
 
 /** The people who receive live events about a case; none when there is no such case. */
 export async function selectHolders(db: Db, id: string) {

@@ -225,12 +225,7 @@ export async function existsDocument(db: Db): Promise<boolean> {
 /** Returns what is known of the file of every document that was not removed. */
 export const selectStoredFiles = (db: Db) =>
   db
-    .select({
-      id: documents.id,
-      key: documents.storageKey,
-      size: documents.size,
-      sha256: documents.sha256,
-    })
+    .select({ id: documents.id, key: documents.storageKey, size: documents.size, sha256: documents.sha256 })
     .from(documents)
     .where(isNull(documents.removedAt))
     .orderBy(documents.id)

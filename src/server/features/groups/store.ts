@@ -12,10 +12,7 @@ const MAX_CASES = 100
 /** The households and businesses of a person with their role, by name. */
 export function selectGroups(db: Db, userId: string) {
   return db
-    .select({
-      ...pick(groups, 'id', 'name', 'kind', 'version'),
-      role: groupMembers.role,
-    })
+    .select({ ...pick(groups, 'id', 'name', 'kind', 'version'), role: groupMembers.role })
     .from(groups)
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
     .orderBy(asc(groups.name), asc(groups.id))
@@ -108,10 +105,7 @@ export async function deleteMember(tx: Db, groupId: string, userId: string): Pro
 /** The cases shared with these households and businesses, the newest activity first. */
 export function selectSharedCases(db: Db, groupIds: readonly string[]) {
   return db
-    .select({
-      ...pick(cases, 'groupId', 'id', 'reference', 'line'),
-      client: personOf(users),
-    })
+    .select({ ...pick(cases, 'groupId', 'id', 'reference', 'line'), client: personOf(users) })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
     .where(inArray(cases.groupId, [...groupIds]))

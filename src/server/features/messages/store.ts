@@ -148,10 +148,7 @@ export async function selectDeliveries(
 
 export function selectReads(db: Db, actor: Actor, caseId: string) {
   return db
-    .select({
-      role: users.role,
-      ...pick(messageReads, 'userId', 'internal', 'upTo', 'readAt'),
-    })
+    .select({ role: users.role, ...pick(messageReads, 'userId', 'internal', 'upTo', 'readAt') })
     .from(messageReads)
     .innerJoin(users, eq(users.id, messageReads.userId))
     .innerJoin(cases, eq(cases.id, messageReads.caseId))

@@ -12,9 +12,7 @@ import {
   notifications,
 } from './tables.ts'
 
-const scheduleColumns = {
-  ...pick(notificationSchedules, 'quietFrom', 'quietTo', 'dailyDigest'),
-}
+const scheduleColumns = pick(notificationSchedules, 'quietFrom', 'quietTo', 'dailyDigest')
 
 export type NewRow = typeof notifications.$inferInsert
 
@@ -119,9 +117,7 @@ export async function clearEmails(tx: Db, ids: readonly string[]): Promise<void>
 
 const withPerson = {
   row: notifications,
-  person: {
-    ...pick(users, 'id', 'role', 'fullName', 'email', 'emailVerifiedAt', 'leftAt'),
-  },
+  person: pick(users, 'id', 'role', 'fullName', 'email', 'emailVerifiedAt', 'leftAt'),
   disabledAt: users.disabledAt,
 }
 

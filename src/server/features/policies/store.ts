@@ -44,9 +44,7 @@ const columnsFor = (actor: Actor) => ({
     mayContact: cases.contactAllowed,
     brokerEmail: broker.email,
   },
-  broker: {
-    ...pick(broker, 'id', 'fullName', 'role', 'phone', 'disabledAt'),
-  },
+  broker: pick(broker, 'id', 'fullName', 'role', 'phone', 'disabledAt'),
   brokerage: brokers.brokerage,
   pinkCardIds: sql<string[]>`ARRAY(
     SELECT documents.id FROM documents JOIN cases ON cases.id = documents.case_id JOIN users ON users.id = documents.uploaded_by
@@ -183,10 +181,7 @@ interface RenewalFilter {
  */
 export function selectPoliciesToRenew(db: Db, { today, by, contactRefused }: RenewalFilter) {
   return db
-    .select({
-      ...pick(policies, 'id', 'caseId', 'expiresOn'),
-      clientId: cases.clientId,
-    })
+    .select({ ...pick(policies, 'id', 'caseId', 'expiresOn'), clientId: cases.clientId })
     .from(policies)
     .innerJoin(cases, eq(cases.id, policies.caseId))
     .where(

@@ -20,13 +20,9 @@ const withParts = (db: Db) =>
       record: getTableColumns(quotes),
       reference: cases.reference,
       broker: personOf(users),
-      document: {
-        ...pick(document, 'id', 'name', 'size', 'sha256', 'removedAt'),
-      },
+      document: pick(document, 'id', 'name', 'size', 'sha256', 'removedAt'),
       replaces: { id: replaced.id, insurer: replaced.insurer },
-      acceptance: {
-        ...pick(quoteAcceptances, 'typedName', 'acceptedAt', 'sha256'),
-      },
+      acceptance: pick(quoteAcceptances, 'typedName', 'acceptedAt', 'sha256'),
       receipt: { id: receipt.id, name: receipt.name },
     })
     .from(quotes)

@@ -40,9 +40,7 @@ const columns = {
   userId: users.id,
   ...pick(users, 'username', 'fullName', 'email', 'role', 'emailVerifiedAt', 'guestOf'),
   ...pick(sessions, 'lastSeenAt', 'expiresAt', 'needs', 'remembered', 'confirmedAt', 'viewingUntil'),
-  viewed: {
-    ...pick(viewed, 'id', 'username', 'fullName', 'email', 'emailVerifiedAt'),
-  },
+  viewed: pick(viewed, 'id', 'username', 'fullName', 'email', 'emailVerifiedAt'),
 }
 
 const isOpen = and(isNull(sessions.endedAt), isNull(users.disabledAt))
