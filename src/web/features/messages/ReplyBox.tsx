@@ -57,7 +57,7 @@ export function ReplyBox({
 }: ReplyBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useReplyDraft(thread, userId)
-  const { text, attachments, other, write, attach, detach, clear } = draft
+  const { text, attachments, write, attach, detach, clear } = draft
   const [uploadIds, setUploadIds] = useState<readonly string[]>([])
   const uploads = useUploads().filter(({ clientId }) => uploadIds.includes(clientId))
   const isUploading = uploads.some(({ state }) => state !== 'failed' && state !== 'refused')
@@ -127,24 +127,7 @@ export function ReplyBox({
         send()
       }}
     >
-      {other !== null && (
-        <Notice
-          tone="info"
-          title="You also wrote this on another device"
-          action={
-            <>
-              <Button variant="secondary" size="sm" onClick={draft.addOther}>
-                Add it below
-              </Button>
-              <Button variant="quiet" size="sm" onClick={draft.discardOther}>
-                Discard it
-              </Button>
-            </>
-          }
-        >
-          <p className="wrap-anywhere whitespace-pre-wrap">{other}</p>
-        </Notice>
-      )}
+      <OtherText draft={draft} />
       <TextAreaField
         label={label}
         name="body"
@@ -162,11 +145,8 @@ export function ReplyBox({
         {...mentions.areaProps}
         onKeyDown={onKeyDown}
         onPaste={event => {
-          const { types } = event.clipboardData
-          const files = [...event.clipboardData.files]
-          // Office programs add a picture of the text that was copied.
-          const isText = types.includes('text/plain') && types.includes('text/html')
-          if (!canAttach || files.length === 0 || isText) return
+          const files = pastedFiles(event.clipboardData)
+          if (!canAttach || files.length === 0) return
           event.preventDefault()
           upload(files)
         }}
@@ -211,15 +191,7 @@ export function ReplyBox({
             Saved replies
           </Button>
         )}
-        <p className="ml-auto text-muted text-sm">
-          {remaining >= 0 && remaining <= COUNT_FROM ? (
-            <span className="tabular-nums">{`${formatCount(remaining, 'character')} left`}</span>
-          ) : (
-            <span className="pointer-coarse:hidden">
-              <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd>
-            </span>
-          )}
-        </p>
+        <SendHint remaining={remaining} />
         <Button type="submit" className="max-sm:ml-auto" disabled={!canSend}>
           {sendLabel}
         </Button>
@@ -232,5 +204,52 @@ export function ReplyBox({
         />
       )}
     </form>
+  )
+}
+
+/** Returns the files that are pasted. Office programs add a picture of the text that was copied, which isn't one. */
+function pastedFiles({ types, files }: DataTransfer): File[] {
+  return types.includes('text/plain') && types.includes('text/html') ? [] : [...files]
+}
+
+/** What was written on another device in the meantime. */
+function OtherText({
+  draft: { other, addOther, discardOther },
+}: {
+  draft: ReturnType<typeof useReplyDraft>
+}) {
+  if (other === null) return null
+  return (
+    <Notice
+      tone="info"
+      title="You also wrote this on another device"
+      action={
+        <>
+          <Button variant="secondary" size="sm" onClick={addOther}>
+            Add it below
+          </Button>
+          <Button variant="quiet" size="sm" onClick={discardOther}>
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere whitespace-pre-wrap">{other}</p>
+    </Notice>
+  )
+}
+
+/** How many characters are left, once they are few, and otherwise the keys that send. */
+function SendHint({ remaining }: { remaining: number }) {
+  return (
+    <p className="ml-auto text-muted text-sm">
+      {remaining >= 0 && remaining <= COUNT_FROM ? (
+        <span className="tabular-nums">{`${formatCount(remaining, 'character')} left`}</span>
+      ) : (
+        <span className="pointer-coarse:hidden">
+          <kbd className={KEY}>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd className={KEY}>Enter</kbd>
+        </span>
+      )}
+    </p>
   )
 }
