@@ -75,8 +75,7 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
   const portal = useStaffPortal()
   const [binding, setBinding] = useState(false)
   const isOffice = reader === 'office'
-  const tabs = isOffice ? OFFICE_TABS : TABS
-  const [tab, openTab, item] = useUrlTab(tabs)
+  const [tab, openTab] = useUrlTab(isOffice ? OFFICE_TABS : TABS)
   return (
     <div className="grid grid-cols-1 gap-5">
       {view.abilities.uploadDocument && tab !== 'documents' && (
@@ -115,80 +114,90 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
         <StageTrack case={view} audience="staff" />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
-          {!isOffice && (
-            <CaseSearch
-              caseId={view.id}
-              placeholder="Messages, notes and documents"
-              onOpen={({ id, kind }) => openTab(kind, id)}
-            />
-          )}
-          <Tabs
-            value={tab}
-            onChange={id => openTab(id)}
-            label="Parts of this case"
-            items={tabs.map(item =>
-              item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
-            )}
-          />
-          {isOffice && (
-            <p className="mt-3 text-muted text-sm">
-              Messages, quotes, documents and answers are for the broker of the case and administrators.
-            </p>
-          )}
-          <div className="pt-4">
-            <TabPanel id="messages" value={tab}>
-              <MessageThread
-                caseId={view.id}
-                shown={item}
-                canPost={view.abilities.sendMessage}
-                canAttach={view.abilities.uploadDocument}
-                savedReplies={{ values: replyValues(view), managePath: paths.savedReplies(portal) }}
-                people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
-                notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
-              />
-            </TabPanel>
-            <TabPanel id="notes" value={tab}>
-              <MessageThread
-                caseId={view.id}
-                shown={item}
-                internal
-                canPost={view.abilities.sendNote}
-                canAttach={view.abilities.uploadDocument}
-              />
-            </TabPanel>
-            <TabPanel id="quotes" value={tab}>
-              <RenewedPolicy case={view} />
-              <StaffQuotes
-                caseId={view.id}
-                line={view.line}
-                clientName={view.contact.fullName}
-                hasAccount={view.client !== null}
-                contactAllowed={view.contactAllowed}
-              />
-            </TabPanel>
-            <TabPanel id="documents" value={tab}>
-              <div className="grid grid-cols-1 gap-6">
-                <DocumentChecklist caseId={view.id} line={view.line} audience="staff" canOpen />
-                <DocumentsPanel
-                  caseId={view.id}
-                  shown={item}
-                  canUpload={view.abilities.uploadDocument}
-                  advice="Request what you need from the client above, or upload what you have. The client sees what you upload."
-                />
-              </div>
-            </TabPanel>
-            <TabPanel id="answers" value={tab}>
-              <StaffAnswers case={view} />
-            </TabPanel>
-            <TabPanel id="history" value={tab}>
-              <CaseHistory caseId={view.id} markInternal />
-            </TabPanel>
-          </div>
-        </div>
+        <CaseTabs case={view} isOffice={isOffice} />
         <StaffCaseSide case={view} isOffice={isOffice}>
           {side}
         </StaffCaseSide>
+      </div>
+    </div>
+  )
+}
+
+/** The parts of a case: messages, notes, quotes, documents, answers and history. Office staff have fewer. */
+function CaseTabs({ case: view, isOffice }: Pick<StaffCaseSideProps, 'case' | 'isOffice'>) {
+  const portal = useStaffPortal()
+  const tabs = isOffice ? OFFICE_TABS : TABS
+  const [tab, openTab, item] = useUrlTab(tabs)
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      {!isOffice && (
+        <CaseSearch
+          caseId={view.id}
+          placeholder="Messages, notes and documents"
+          onOpen={({ id, kind }) => openTab(kind, id)}
+        />
+      )}
+      <Tabs
+        value={tab}
+        onChange={id => openTab(id)}
+        label="Parts of this case"
+        items={tabs.map(item =>
+          item.id === 'messages' && view.abilities.sendMessage ? { ...item, shortcut: 'r' } : item,
+        )}
+      />
+      {isOffice && (
+        <p className="mt-3 text-muted text-sm">
+          Messages, quotes, documents and answers are for the broker of the case and administrators.
+        </p>
+      )}
+      <div className="pt-4">
+        <TabPanel id="messages" value={tab}>
+          <MessageThread
+            caseId={view.id}
+            shown={item}
+            canPost={view.abilities.sendMessage}
+            canAttach={view.abilities.uploadDocument}
+            savedReplies={{ values: replyValues(view), managePath: paths.savedReplies(portal) }}
+            people={[view.client, view.broker, view.absence?.coveringBroker].filter(person => !!person)}
+            notice={!view.client && <NoAccountNotice contactAllowed={view.contactAllowed} />}
+          />
+        </TabPanel>
+        <TabPanel id="notes" value={tab}>
+          <MessageThread
+            caseId={view.id}
+            shown={item}
+            internal
+            canPost={view.abilities.sendNote}
+            canAttach={view.abilities.uploadDocument}
+          />
+        </TabPanel>
+        <TabPanel id="quotes" value={tab}>
+          <RenewedPolicy case={view} />
+          <StaffQuotes
+            caseId={view.id}
+            line={view.line}
+            clientName={view.contact.fullName}
+            hasAccount={view.client !== null}
+            contactAllowed={view.contactAllowed}
+          />
+        </TabPanel>
+        <TabPanel id="documents" value={tab}>
+          <div className="grid grid-cols-1 gap-6">
+            <DocumentChecklist caseId={view.id} line={view.line} audience="staff" canOpen />
+            <DocumentsPanel
+              caseId={view.id}
+              shown={item}
+              canUpload={view.abilities.uploadDocument}
+              advice="Request what you need from the client above, or upload what you have. The client sees what you upload."
+            />
+          </div>
+        </TabPanel>
+        <TabPanel id="answers" value={tab}>
+          <StaffAnswers case={view} />
+        </TabPanel>
+        <TabPanel id="history" value={tab}>
+          <CaseHistory caseId={view.id} markInternal />
+        </TabPanel>
       </div>
     </div>
   )
