@@ -19,7 +19,7 @@ interface PolicyListProps {
 /** Policies in a list for staff. Each row is one link. */
 export function PolicyList({ policies, linkTo, showBroker = false, selection }: PolicyListProps) {
   return (
-    <ul className="@container">
+    <ul className={`@container ${selection ? 'border-line border-t' : ''}`}>
       {policies.map(policy => (
         <li key={policy.id} className="relative flex border-line border-t first:border-t-0">
           {selection && <SelectionCell case={selectedCase(policy)} selection={selection} />}
