@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { journey, untilHydrated } from '../support/journey.ts'
-import { sharedCase } from '../support/shared-case.ts'
+import { test } from 'vitest'
+import { journey } from '../support/journey.ts'
+import { casesOf } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
 
@@ -28,33 +28,19 @@ async function translate(page: Page): Promise<void> {
   })
 }
 
-test('a client who lets the browser translate the portal sends a message and changes tabs', async () => {
-  const broker = await site.visit('/broker', { as: 'broker' })
+test('a client who lets the browser translate the portal answers a broker who waits for them', async () => {
   const client = await site.visit('/portal', { as: 'client' })
-  const { id } = await sharedCase(client, broker)
-  await client.goto(`/portal/cases/${id}`)
+  const waiting = (await casesOf(client)).find(({ stage }) => stage === 'info_needed')
+  await client.goto(`/portal/cases/${waiting?.id}`)
   const conversation = client.getByRole('region', { name: 'Conversation' })
+  const turn = client.getByText('Your turn', { exact: true })
   await conversation.waitFor()
+  await turn.waitFor()
   await translate(client)
-  await client.getByLabel('Your message').fill('Does it cover hail on the roof?')
+  await client.getByLabel('Your message').fill('The furnace is from 2011.')
   await client.getByRole('button', { name: 'Send', exact: true }).click()
-  await conversation.getByText('Does it cover hail on the roof?').waitFor()
-  for (const name of ['Quotes', 'Documents', 'Messages']) {
-    await client.getByRole('tab', { name }).click()
-    await client.getByRole('tab', { name, selected: true }).waitFor()
-  }
-  expect(await client.getByText('Something went wrong').count()).toBe(0)
-})
-
-test('a visitor who lets the browser translate the quote request reads what is missing', async () => {
-  const page = await site.visit('/get-quote?type=home')
-  await untilHydrated(page)
-  await translate(page)
-  for (const line of ['Auto', 'Home']) await page.getByRole('radio', { name: line }).first().check()
-  await page.getByRole('button', { name: 'Continue' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
-  await page.getByRole('button', { name: 'Continue' }).last().click()
-  await page.getByText('Enter your full name').first().waitFor()
-  await page.getByLabel('Full name').fill('Harpreet Gill')
-  await page.getByText('Enter your full name').first().waitFor({ state: 'hidden' })
+  // The clock of the request runs again.
+  await client.getByText('Expect a reply').waitFor()
+  await turn.waitFor({ state: 'detached' })
+  await conversation.getByText('The furnace is from 2011.').waitFor()
 })

@@ -4,6 +4,7 @@ interface ListedCase {
   id: string
   reference: string
   kind: string
+  stage: string
 }
 
 /** Returns the open cases that the user of a page sees. */
