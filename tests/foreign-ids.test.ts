@@ -12,7 +12,7 @@ const t = testApp({ keepTables: true })
 const resetToScene = sceneCache(t)
 
 /** What an id in a path is of, where its noun doesn't say so. */
-const KINDS: Readonly<Record<string, string>> = { viewing: 'people', contacts: 'cases' }
+const KINDS: Readonly<Record<string, string>> = { viewing: 'people', clients: 'people', contacts: 'cases' }
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000'
 

@@ -26,8 +26,13 @@ const TASK_STATES = ['open', 'done'] as const
 
 export const listTasks = endpoint('GET /api/tasks', {
   allow: ['broker', 'admin'],
-  summary: 'Your tasks, or those of one case: open ones by day, done ones the latest first.',
-  query: PageQuery.extend({ state: z.enum(TASK_STATES).default('open'), case: Id.optional() }),
+  summary:
+    'Your tasks, or those of one case or on one client’s cases: open ones by day, done ones the latest first.',
+  query: PageQuery.extend({
+    state: z.enum(TASK_STATES).default('open'),
+    case: Id.optional(),
+    client: Id.optional(),
+  }),
   reply: pageOf(Task),
 })
 

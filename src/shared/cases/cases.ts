@@ -241,8 +241,9 @@ export const CaseListQuery = PageQuery.extend({
   unassigned: z.enum(['yes']).optional(),
   /** Only for administrators: cases that someone should look at. */
   attention: CaseAttention.optional(),
-  /** Only for administrators: the cases of one client's account, or those of one broker. */
+  /** For staff, and brokers among their own: the cases of a client, by the account or a case that names someone without one. */
   client: Id.optional(),
+  /** Only for administrators and office staff. */
   broker: Id.optional(),
   /** The cases about one policy; the case that ended with it isn't one of them. */
   policy: Id.optional(),

@@ -52,8 +52,8 @@ export const Policy = z.object({
   renewal: z.enum(['open', 'renewed', 'ended']).nullable(),
   /** The phone number is null once their account is closed. */
   broker: Person.extend({ brokerage: z.string(), phone: z.string().nullable() }).nullable(),
-  /** For staff; null for the client. */
-  client: z.object({ fullName: z.string(), hasAccount: z.boolean() }).nullable(),
+  /** For staff; null for the client. The id is that of the account, or of the policy's case for someone without one. */
+  client: z.object({ id: Id, fullName: z.string(), hasAccount: z.boolean() }).nullable(),
   version: z.number().int(),
   abilities: z.object({
     change: z.boolean(),

@@ -8,6 +8,7 @@ import { pick } from '../../platform/db/columns.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { users } from '../users/tables.ts'
+import { isOfContact, type NamedContact } from './clients/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import {
   cases,
@@ -30,6 +31,7 @@ export interface CaseFilter {
   unassigned?: 'yes' | undefined
   attention?: CaseAttention | undefined
   client?: string | undefined
+  contact?: NamedContact | undefined
   broker?: string | undefined
   policy?: string | undefined
   /** The moment for which overdue, waiting and expiring cases are determined. */
@@ -163,6 +165,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
         filter.unassigned ? UNASSIGNED : undefined,
         attentionCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
+        filter.contact ? isOfContact(filter.contact) : undefined,
         filter.broker ? eq(cases.brokerId, filter.broker) : undefined,
         filter.policy ? eq(cases.policyId, filter.policy) : undefined,
         filter.terms

@@ -132,14 +132,15 @@ describe('the list of cases', () => {
     expect((await admin.call(listCases, { query: { ...none, after: first.next ?? '' } })).status).toBe(200)
   })
 
-  test('only administrators can filter by person', async () => {
+  test('clients can’t filter by person, nor brokers what they are offered', async () => {
     const [client, broker] = [await t.aClient(), await t.aBroker()]
     await t.aCase({ client, broker, stage: 'offered' })
-    for (const who of [client, broker]) {
-      const agent = await t.as(who)
-      for (const query of [{ client: client.id }, { broker: broker.id }])
-        expect((await agent.call(listCases, { query })).status).toBe(403)
-    }
+    const byPerson = [{ client: client.id, scope: 'offered' }, { broker: broker.id }] as const
+    for (const who of [client, broker])
+      for (const query of byPerson)
+        expect((await (await t.as(who)).call(listCases, { query })).status).toBe(403)
+    const asClient = await t.as(client)
+    expect((await asClient.call(listCases, { query: { client: client.id } })).status).toBe(403)
   })
 
   test('sorted by due time shows the most urgent first, and those without a reply due last', async () => {

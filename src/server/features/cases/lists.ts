@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { selectByName } from '../../platform/db/search-terms.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findClientFilter } from './clients/service.ts'
 import { sentenceFor } from './event-sentences.ts'
 import { type CaseCounts, type CasePageRow, seesAllCases, selectClientNames, sortDate } from './list-store.ts'
 import { selectPreparedList } from './prepared-list-store.ts'
@@ -19,19 +20,27 @@ type ListItem = ReplyInputOf<typeof api.listCases>['items'][number]
 
 /**
  * Returns one page of the cases this person may see. Throws 422 on `after` for an invalid cursor, and 403 when someone who doesn't
- * see every case asks for one person's.
+ * see every case asks for one person's; a broker may for a client's that they have, but not among those that they're offered.
  */
 export async function listCases(
   { db, clock }: Platform,
   counts: CaseCounts,
   actor: Actor,
-  { q, after, limit, ...filter }: QueryOf<typeof api.listCases>,
+  { q, after, limit, client, ...filter }: QueryOf<typeof api.listCases>,
 ): Promise<ReplyInputOf<typeof api.listCases>> {
-  if ((filter.client || filter.broker || filter.attention) && !seesAllCases(actor)) throw forbidden()
+  const seesClients = seesAllCases(actor) || (actor.role === 'broker' && filter.scope === 'mine')
+  if ((client && !seesClients) || ((filter.broker || filter.attention) && !seesAllCases(actor)))
+    throw forbidden()
+  const ofClient = client ? await findClientFilter(db, client) : {}
   const cursor = after ? decodeCursor(after) : undefined
   const now = clock.now()
   const select = async (terms?: string) =>
-    selectPreparedList(db, actor, { ...filter, now, terms, after: cursor, limit: limit + 1 }, counts)
+    selectPreparedList(
+      db,
+      actor,
+      { ...filter, ...ofClient, now, terms, after: cursor, limit: limit + 1 },
+      counts,
+    )
   const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, row =>
     encodeCursor({ at: sortDate(row, filter.sort), id: row.id }),

@@ -23,8 +23,8 @@ const MAX_PREPARED = 40
  */
 export async function selectPreparedList(db: Db, actor: Actor, filter: CaseFilter, counts: CaseCounts) {
   const { role } = actor
-  const { scope, status, sort, limit, unassigned, attention, terms, after } = filter
-  if (role === 'client' || attention || terms) return selectCaseList(db, actor, filter, counts)
+  const { scope, status, sort, limit, unassigned, attention, contact, terms, after } = filter
+  if (role === 'client' || attention || contact || terms) return selectCaseList(db, actor, filter, counts)
   const lists = preparedLists.get(db) ?? new Map<string, ReturnType<typeof prepareList>>()
   preparedLists.set(db, lists)
   const used = PREPARED_FILTERS.filter(name => filter[name])

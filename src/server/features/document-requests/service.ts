@@ -11,6 +11,7 @@ import { newId } from '../../platform/db/identifiers.ts'
 import { conflict, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
+import type { ClientFilter } from '../cases/clients/tables.ts'
 import { waitForClient } from '../cases/moves/service.ts'
 import { recordReply } from '../cases/replies/service.ts'
 import {
@@ -40,6 +41,10 @@ export async function listDocumentRequests(
 ): Promise<Checklist> {
   return readChecklist(db, actor, await findReadableCase(db, actor, caseId))
 }
+
+/** Returns what a client still has to send on the open cases that this person may read. */
+export const listMissing = (db: Db, actor: Actor, client: ClientFilter) =>
+  store.selectMissing(db, actor, client)
 
 async function readChecklist(db: Db, actor: Actor, record: CaseRecord): Promise<Checklist> {
   const rows = await store.selectRequests(db, actor, record.id)

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { MAX_CASE_REQUESTS } from '#shared/document-requests.ts'
 import type { Actor } from '#shared/users.ts'
 import { type Db, first } from '../../platform/db/database.ts'
+import { type ClientFilter, isOfClient } from '../cases/clients/tables.ts'
 import { cases, contentVisibleTo } from '../cases/tables.ts'
 import { documents, readableBy } from '../documents/tables.ts'
 import { type DocumentRequestRecord, documentRequestFiles, documentRequests } from './tables.ts'
@@ -128,6 +130,21 @@ export async function updateRejected(tx: Db, requestId: string, rejectedAt: Date
 const MISSING = sql`${documentRequests.state} = 'open' AND NOT EXISTS (
   SELECT FROM document_request_files f JOIN documents d ON d.id = f.document_id
   WHERE f.request_id = ${documentRequests.id} AND f.rejected_at IS NULL AND d.removed_at IS NULL)`
+
+/** What a client still has to send on the open cases that this person may read, by its day. */
+export const selectMissing = (db: Db, actor: Actor, client: ClientFilter) =>
+  db
+    .select({
+      id: documentRequests.id,
+      title: documentRequests.title,
+      dueOn: documentRequests.dueOn,
+      case: { id: cases.id, reference: cases.reference },
+    })
+    .from(documentRequests)
+    .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+    .where(and(contentVisibleTo(actor), isOfClient(client), ne(cases.status, 'closed'), MISSING))
+    .orderBy(asc(documentRequests.dueOn), asc(documentRequests.id))
+    .limit(MAX_CASE_REQUESTS)
 
 /** Withdraws the requests of a case for which nothing was sent, or only what was rejected. Returns them by their day. */
 export async function withdrawMissing(tx: Db, caseId: string): Promise<{ id: string; title: string }[]> {

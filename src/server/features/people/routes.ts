@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as brokerRecordsApi from '#shared/people/broker-records.ts'
+import * as clientsApi from '#shared/people/clients.ts'
 import * as duplicatesApi from '#shared/people/duplicates.ts'
 import * as invitationsApi from '#shared/people/invitations.ts'
 import * as offboardingApi from '#shared/people/offboarding.ts'
@@ -8,6 +9,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as accountStatus from './account-status.ts'
 import { changeBrokerRecord } from './broker-records/service.ts'
+import { readClient } from './client-page/service.ts'
 import { listDuplicates, mergePeople, readMerge } from './duplicates/service.ts'
 import { acceptInvitation, openInvitation } from './invitations/acceptance.ts'
 import * as invitations from './invitations/service.ts'
@@ -43,6 +45,8 @@ export function peopleRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, brokerRecordsApi.changeBrokerRecord, ({ actor, params, body }) =>
     changeBrokerRecord(platform, actor, params.id, body),
   )
+
+  serve(app, clientsApi.readClient, ({ actor, params }) => readClient(platform, actor, params.id))
 
   serve(app, duplicatesApi.listDuplicates, ({ actor, params }) => listDuplicates(platform, actor, params.id))
   serve(app, duplicatesApi.readMerge, ({ actor, params, query }) =>

@@ -20,6 +20,7 @@ import { selectByName } from '../../platform/db/search-terms.ts'
 import { conflict, forbidden, invalid, notFound, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
+import { findClientFilter } from '../cases/clients/service.ts'
 import { endCase } from '../cases/moves/service.ts'
 import { announceCase, lockVisibleCase, notifyCase, recordEvent } from '../cases/service.ts'
 import { withdrawMissing } from '../document-requests/service.ts'
@@ -40,8 +41,9 @@ export async function listPolicies(
 ): Promise<ReplyInputOf<typeof api.listPolicies>> {
   const today = albertaToday(clock.now())
   const cursor = after ? decodeCursor(after) : undefined
+  const ofClient = client ? await findClientFilter(db, client) : {}
   const select = (terms?: string) =>
-    store.selectPolicies(db, actor, { status, terms, client, today, after: cursor, limit: limit + 1 })
+    store.selectPolicies(db, actor, { status, terms, ...ofClient, today, after: cursor, limit: limit + 1 })
   const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()
   const { page, next } = cutPage(rows, limit, ({ record }) =>
     encodeCursor({ at: new Date(record.expiresOn), id: record.id }),
@@ -137,7 +139,9 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     renewal: seesRenewal ? renewalOf(found) : null,
     broker: broker && brokerOf(broker, found.brokerage),
     client:
-      clientId === actor.id || actor.guestOf ? null : { fullName: clientName, hasAccount: clientId !== null },
+      clientId === actor.id || actor.guestOf
+        ? null
+        : { id: clientId ?? caseId, fullName: clientName, hasAccount: clientId !== null },
     version: record.version,
     abilities: {
       change: !isClient && isOwn,

@@ -21,6 +21,7 @@ import type { Actor } from '#shared/users.ts'
 import { pick } from '../../platform/db/columns.ts'
 import type { Cursor } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
+import { type ClientFilter, isOfClient } from '../cases/clients/tables.ts'
 import { cases, isCurrentPolicy, memberRoleOf, visibleTo as visibleCases } from '../cases/tables.ts'
 import { isIssuedFor } from '../documents/tables.ts'
 import { brokers, users } from '../users/tables.ts'
@@ -78,11 +79,10 @@ const isKnownRenewal = (db: Db, actor: Actor) =>
     ? inArray(renewal.id, db.select({ id: cases.id }).from(cases).where(visibleCases(actor)))
     : undefined
 
-interface PolicyFilter {
+interface PolicyFilter extends ClientFilter {
   status: (typeof POLICY_STATUSES)[number]
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
-  client?: string | undefined
   today: string
   after?: Cursor | undefined
   limit: number
@@ -117,7 +117,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
       and(
         visibleTo(actor),
         statusCondition(filter),
-        filter.client ? eq(cases.clientId, filter.client) : undefined,
+        isOfClient(filter),
         terms ? sql`${policies.id} IN (${matchingPolicies(terms, actor)})` : undefined,
         position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,
       ),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { consents } from '../account/consents/tables.ts'
+import { hasEmail, hasPhone, isOfContact, type NamedContact } from '../cases/clients/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { policies } from '../policies/tables.ts'
 
@@ -10,26 +11,10 @@ const columns = {
 }
 
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof selectNamingCase>>>
-type NamedContact = Pick<ContactRow, 'id' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
 /** The case that names a contact, or that of an account by now. */
 export const selectNamingCase = (db: Db, id: string) =>
   first(db.select(columns).from(cases).where(eq(cases.id, id)))
-
-const digits = (phone: SQL | typeof cases.contactPhone) =>
-  sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
-const sameEmail = (email: string) =>
-  email ? eq(sql`lower(${cases.contactEmail})`, email.toLowerCase()) : sql`false`
-const samePhone = (phone: string) =>
-  phone ? sql`${digits(cases.contactPhone)} = ${digits(sql`${phone}`)}` : sql`false`
-
-function isOfContact({ id, contactName, contactEmail, contactPhone }: NamedContact) {
-  const address = contactEmail
-    ? sameEmail(contactEmail)
-    : and(eq(cases.contactEmail, ''), samePhone(contactPhone))
-  const name = eq(sql`lower(${cases.contactName})`, contactName.toLowerCase())
-  return and(isNull(cases.clientId), sql`(${cases.id} = ${id} OR (${name} AND ${address}))`)
-}
 
 /** The cases of a contact with their policies, the newest first. */
 export function selectContactCases(db: Db, contact: NamedContact) {
@@ -57,7 +42,7 @@ export function selectOtherContacts(db: Db, { contactName, contactEmail, contact
       and(
         isNull(cases.clientId),
         ne(name, contactName.toLowerCase()),
-        sql`(${sameEmail(contactEmail)} OR ${samePhone(contactPhone)})`,
+        sql`(${hasEmail(contactEmail)} OR ${hasPhone(contactPhone)})`,
       ),
     )
     .orderBy(name)

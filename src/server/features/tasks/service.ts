@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { changedSince, conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findClientFilter } from '../cases/clients/service.ts'
 import { announceCase, lockReadableCase } from '../cases/service.ts'
 import { announceToPeople } from '../live/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -23,14 +24,15 @@ const REMIND = 'task.remind'
 const RemindPayload = z.object({ taskId: z.uuid(), dueOn: z.iso.date() })
 const REMIND_HOUR = 8
 
-/** Returns one page of the actor's tasks, or of those about one case. Throws 422 on `after` for an invalid cursor. */
+/** Returns one page of the actor's tasks, or of those about one case or client. Throws 422 on `after` for an invalid cursor. */
 export async function listTasks(
   { db }: Platform,
   actor: Actor,
-  { after, limit, ...filter }: QueryOf<typeof api.listTasks>,
+  { after, limit, client, ...filter }: QueryOf<typeof api.listTasks>,
 ): Promise<ReplyInputOf<typeof api.listTasks>> {
   const rows = await store.selectTasks(db, actor, {
     ...filter,
+    ...(client ? await findClientFilter(db, client) : {}),
     after: after ? decodeCursor(after) : undefined,
     limit: limit + 1,
   })

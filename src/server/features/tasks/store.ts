@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
+import { type ClientFilter, isOfClient } from '../cases/clients/tables.ts'
 import { cases, isBrokerOf } from '../cases/tables.ts'
 import { personOf, users } from '../users/tables.ts'
 import { type TaskRecord, tasks } from './tables.ts'
@@ -24,16 +25,20 @@ const withCase = (db: Db) =>
     .innerJoin(users, eq(users.id, tasks.ownerId))
     .leftJoin(cases, eq(cases.id, tasks.caseId))
 
-interface TaskFilter {
+interface TaskFilter extends ClientFilter {
   state: 'open' | 'done'
-  /** The tasks of this case, with any owner; without it, the actor's own. */
+  /** The tasks of this case, or on a client's cases, with any owner; without either, the actor's own. */
   case?: string | undefined
   after?: Cursor | undefined
   limit: number
 }
 
 /** A page of tasks: open ones by day, done ones the latest first. */
-export function selectTasks(db: Db, actor: Actor, { state, case: caseId, after, limit }: TaskFilter) {
+export function selectTasks(
+  db: Db,
+  actor: Actor,
+  { state, case: caseId, after, limit, ...client }: TaskFilter,
+) {
   const isOpen = state === 'open'
   const sortKey = isOpen ? tasks.dueOn : tasks.doneAt
   const direction = isOpen ? asc : desc
@@ -45,7 +50,7 @@ export function selectTasks(db: Db, actor: Actor, { state, case: caseId, after, 
     .where(
       and(
         visibleTo(actor),
-        caseId ? eq(tasks.caseId, caseId) : eq(tasks.ownerId, actor.id),
+        caseId ? eq(tasks.caseId, caseId) : (isOfClient(client) ?? eq(tasks.ownerId, actor.id)),
         isOpen ? isNull(tasks.doneAt) : sql`${tasks.doneAt} IS NOT NULL`,
         position,
       ),

@@ -3,7 +3,7 @@ import { select } from '../../questions/fields.ts'
 import type { Field, Option, QuestionStep } from '../../questions/question.ts'
 import { email, phone, requiredText } from '../../questions/rules.ts'
 
-const LANGUAGES: readonly Option[] = [
+export const LANGUAGES: readonly Option[] = [
   { value: 'english', label: 'English' },
   { value: 'french', label: 'French' },
   { value: 'punjabi', label: 'Punjabi' },

@@ -3,6 +3,8 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { nextStepFor } from '../next-step.ts'
 import * as store from '../store.ts'
+import { selectClientDetails, selectContact } from './store.ts'
+import type { ClientFilter } from './tables.ts'
 
 const MAX_OWN_CASES = 5
 
@@ -26,3 +28,13 @@ export async function listClientIds(db: Db, caseId: string): Promise<string[]> {
   const { clientId, memberIds } = await store.selectHolders(db, caseId)
   return [...new Set(clientId ? [clientId, ...memberIds] : memberIds)]
 }
+
+/** Returns the filter for a client: by the id of their account, or of a case that names someone without one. */
+export async function findClientFilter(db: Db, id: string): Promise<ClientFilter> {
+  const contact = await selectContact(db, id)
+  return contact ? { contact } : { client: id }
+}
+
+/** Returns what this person's cases of a client say of the client, the newest first. */
+export const listClientDetails = (db: Db, actor: Actor, client: ClientFilter) =>
+  selectClientDetails(db, actor, client)

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/users.ts'
+import { type Db, first } from '../../../platform/db/database.ts'
+import { cases, contentVisibleTo } from '../tables.ts'
+import { type ClientFilter, isOfClient, type NamedContact } from './tables.ts'
+
+/** The contact that a case names; undefined once an account has the case. */
+export const selectContact = (db: Db, caseId: string): Promise<NamedContact | undefined> =>
+  first(
+    db
+      .select({
+        id: cases.id,
+        contactName: cases.contactName,
+        contactEmail: cases.contactEmail,
+        contactPhone: cases.contactPhone,
+      })
+      .from(cases)
+      .where(and(eq(cases.id, caseId), isNull(cases.clientId))),
+  )
+
+/** What this person's cases of a client say of the client, the newest first; a case that they're only offered says nothing. */
+export function selectClientDetails(db: Db, actor: Actor, client: ClientFilter) {
+  return db
+    .select({
+      id: cases.id,
+      clientId: cases.clientId,
+      reference: cases.reference,
+      contactName: cases.contactName,
+      contactEmail: cases.contactEmail,
+      contactPhone: cases.contactPhone,
+      contactAllowed: cases.contactAllowed,
+      city: cases.city,
+      /** As an answer, it needs the consent to share. */
+      language: sql<string | null>`CASE WHEN ${cases.answersShared} THEN ${cases.answers} ->> 'language' END`,
+    })
+    .from(cases)
+    .where(and(contentVisibleTo(actor), isOfClient(client)))
+    .orderBy(desc(cases.openedAt), desc(cases.id))
+}
