@@ -64,6 +64,8 @@ export const paths = {
   /** Where staff open a request for a client who phoned. */
   startCase: (portal: 'broker' | 'admin'): string => `/${portal}/cases/new`,
   brokerCase: (id: string) => `/broker/cases/${id}`,
+  /** A client of the broker's cases, by the account, or a case that names someone without one. */
+  brokerClient: (id: string) => `/broker/clients/${id}`,
   adminDashboard: () => '/admin',
   adminReports: (from?: string, to?: string): string =>
     `/admin/reports${from && to ? `?from=${from}&to=${to}` : ''}`,

@@ -268,6 +268,14 @@ describe('axe finds no errors, and the focus follows page changes', () => {
     })
   }
 
+  test('the broker’s page of a client', async () => {
+    const { request } = await site.visit('/broker', { as: 'broker' })
+    const { items } = await (await request.get('/api/policies?limit=1')).json()
+    const path = `/broker/clients/${items[0].client.id}`
+    await checkPageAt(path, { as: 'broker' })
+    await checkPageAt(path, { as: 'broker', colorScheme: 'dark' })
+  })
+
   for (const section of ['brand', 'testimonials', 'reviews'] as const) {
     test(`site settings: ${section}`, () => checkPageAt(`/admin/settings/${section}`, { as: 'admin' }))
   }

@@ -212,6 +212,7 @@ test('a path in a portal without a page is not found, whatever the id on one tha
     '/portal/account/security',
     '/broker/dashboard',
     `/broker/policies/${id}`,
+    `/broker/clients/${id}`,
     '/broker/inbox?group=x',
     '/admin/login',
     '/admin/settings',

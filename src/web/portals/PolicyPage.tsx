@@ -111,6 +111,11 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} showBroker={portal === 'admin'} />
+            {portal === 'broker' && policy.client && (
+              <Link to={paths.brokerClient(policy.client.id)} className="mt-3 tap-link text-sm">
+                This client’s cases and policies
+              </Link>
+            )}
             {portal === 'admin' && policy.client?.hasAccount === false && (
               <Link to={paths.adminContact(policy.caseId)} className="mt-3 tap-link text-sm">
                 Copy or delete this client’s data

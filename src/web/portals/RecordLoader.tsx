@@ -8,7 +8,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 
 interface RecordLoaderProps<Item> {
   /** What the page shows. */
-  noun: 'case' | 'request' | 'policy' | 'person' | 'message'
+  noun: 'case' | 'request' | 'policy' | 'person' | 'client' | 'message'
   query: {
     data?: Item | undefined
     error: unknown

@@ -256,6 +256,13 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
           </div>
         )}
         <ul className="mt-3 grid justify-items-start">
+          {portal === 'broker' && (
+            <li>
+              <Link to={paths.brokerClient(view.client?.id ?? view.id)} className="tap-link">
+                This client’s cases and policies
+              </Link>
+            </li>
+          )}
           {portal === 'admin' && view.client && (
             <li>
               <Link to={paths.adminClient(view.client.id)} className="tap-link">

@@ -66,7 +66,7 @@ export function AdminClientPage() {
             />
           </TabPanel>
           <TabPanel id="policies" value={tab}>
-            <ClientPolicies id={id} />
+            <ClientPolicies id={id} portal="admin" />
           </TabPanel>
           <TabPanel id="documents" value={tab}>
             <ClientDocuments id={id} />

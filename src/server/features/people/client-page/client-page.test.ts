@@ -4,6 +4,7 @@ import { listCases } from '#shared/cases/cases.ts'
 import { readClient } from '#shared/people/clients.ts'
 import { listPolicies } from '#shared/policies/policies.ts'
 import { erasePerson } from '#shared/privacy/erasure.ts'
+import { searchRecords } from '#shared/search/records.ts'
 import { createTask, listTasks } from '#shared/tasks.ts'
 import type { Agent } from '../../../../../tests/support/agent.ts'
 import { recordsOf } from '../../../../../tests/support/records.ts'
@@ -178,4 +179,17 @@ test('of a client whose data was deleted, the request with a policy that is kept
     policies: [policy.id],
     isErased: true,
   })
+})
+
+test('the search leads a broker to the client’s page', async () => {
+  const broker = await t.aBroker()
+  const client = await t.aClient({ fullName: 'Quinn Ashford' })
+  await t.aCase({ client, broker })
+  const visitor = await t.aCase({ client: null, contactName: 'Quinn Visitor', broker })
+  const agent = await t.as(broker)
+  const { groups } = (await agent.call(searchRecords, { query: { q: 'quinn' } })).body
+  const found = groups.find(({ kind }) => kind === 'people')?.items.map(({ path }) => path)
+  expect(found?.sort()).toEqual([`/broker/clients/${client.id}`, `/broker/clients/${visitor.id}`].sort())
+  for (const path of found ?? [])
+    expect(await pageOf(agent, path.split('/').at(-1) ?? '')).toHaveProperty('cases')
 })

@@ -238,10 +238,10 @@ async function findPeople(
     const person = row.clientId ?? row.contactName
     if (isBrokerOf(actor, row) && !newest.has(person) && isTheirs(row)) newest.set(person, row)
   }
-  return [...newest.values()].map(({ id, reference, contactName }) => ({
+  return [...newest.values()].map(({ id, clientId, reference, contactName }) => ({
     id,
     title: markMatches(contactName, words),
     detail: plain(`Client · latest case ${reference}`),
-    path: paths.brokerCase(id),
+    path: paths.brokerClient(clientId ?? id),
   }))
 }

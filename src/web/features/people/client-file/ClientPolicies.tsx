@@ -3,8 +3,13 @@ import { PagedList } from '../../../platform/PagedList.tsx'
 import { PolicyList } from '../../policies/PolicyList.tsx'
 import { usePolicies } from '../../policies/queries.ts'
 
+interface ClientPoliciesProps {
+  id: string
+  portal: 'broker' | 'admin'
+}
+
 /** A client's policies, current and ended. */
-export function ClientPolicies({ id }: { id: string }) {
+export function ClientPolicies({ id, portal }: ClientPoliciesProps) {
   return (
     <PagedList
       query={usePolicies({ client: id, status: 'all' })}
@@ -12,7 +17,13 @@ export function ClientPolicies({ id }: { id: string }) {
       moreLabel="more policies"
       empty={<p className="p-4 text-muted">Policies issued on the client’s requests appear here.</p>}
     >
-      {items => <PolicyList policies={items} linkTo={policy => paths.policy('admin', policy)} showBroker />}
+      {items => (
+        <PolicyList
+          policies={items}
+          linkTo={policy => paths.policy(portal, policy)}
+          showBroker={portal === 'admin'}
+        />
+      )}
     </PagedList>
   )
 }
