@@ -9,7 +9,9 @@ export function ContactDetails({ className = '' }: { className?: string }) {
   return (
     <address className={`not-italic ${className}`}>
       <a href={`mailto:${brand.email}`} className={linkClass}>
-        <EmailText email={brand.email} />
+        <span>
+          <EmailText email={brand.email} />
+        </span>
       </a>
       <br />
       <a href={`tel:+1${brand.phone.replace(/\D/g, '')}`} className={linkClass}>

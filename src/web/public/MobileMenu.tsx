@@ -110,7 +110,9 @@ export function MobileMenu() {
             Get a Free Quote
           </SiteLink>
           <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center justify-center underline">
-            <EmailText email={brand.email} />
+            <span>
+              <EmailText email={brand.email} />
+            </span>
           </a>
           <a
             href={`tel:+1${brand.phone.replace(/\D/g, '')}`}
