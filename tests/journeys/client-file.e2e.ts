@@ -6,6 +6,44 @@ import { casesOf } from '../support/shared-case.ts'
 const site = journey({ RATE_LIMITS: 'off' })
 const NARROW = { width: 390, height: 844 }
 
+// Before the request, whose document is missing, is withdrawn.
+test('a broker goes from a policy to its client’s page, from there to a case and a missing document, and back', async () => {
+  const page = await site.visit('/broker/policies', { as: 'broker', viewport: NARROW })
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: /Nadia Kowalchuk/ })
+    .first()
+    .press('Enter')
+  const toClient = main.getByRole('link', { name: 'This client’s cases and policies' })
+  await toClient.press('Enter')
+  await page.waitForURL('**/broker/clients/*')
+  const client = page.url()
+  await main
+    .getByRole('link', { name: /Expires/ })
+    .first()
+    .waitFor()
+  await main.getByRole('heading', { name: 'Open tasks' }).waitFor()
+  await expectNoAxeErrors(page, 'the client')
+
+  await main.getByRole('link', { name: /AB-.*Home quote/ }).press('Enter')
+  await page.getByRole('tab', { name: 'Answers' }).waitFor()
+  await toClient.press('Enter')
+  await main.getByRole('link', { name: 'Current home policy' }).press('Enter')
+  await page.getByRole('tab', { name: 'Documents', selected: true }).waitFor()
+
+  // What can't be loaded is said, and loaded with the button; without the broker's cases there is no such client.
+  site.expectComplaint(/503/)
+  const refused = { status: 503, json: { message: 'The server is being updated.' } }
+  await page.route('**/api/clients/*', route => route.fulfill(refused))
+  await page.goto(client)
+  await main.getByText('We couldn’t load this client').waitFor()
+  await page.unroute('**/api/clients/*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nadia Kowalchuk' }).waitFor()
+  await page.goto(`/broker/clients/${crypto.randomUUID()}`)
+  await main.getByText('We couldn’t find that client').waitFor()
+})
+
 test('an administrator reopens a request that its client withdrew by mistake, as the client was told before', async () => {
   const client = await site.visit('/portal', { as: 'client' })
   const own = (await casesOf(client)).find(({ kind }) => kind === 'quote')
@@ -141,41 +179,4 @@ test('an administrator sees only clients among the invitations of a broker’s p
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await admin.getByText(/^Client, invited/).waitFor()
   expect(await admin.getByText(/, invited/).count()).toBe(1)
-})
-
-test('a broker goes from a policy to its client’s page, from there to a case and a missing document, and back', async () => {
-  const page = await site.visit('/broker/policies', { as: 'broker', viewport: NARROW })
-  const main = page.getByRole('main')
-  await main
-    .getByRole('link', { name: /Nadia Kowalchuk/ })
-    .first()
-    .press('Enter')
-  const toClient = main.getByRole('link', { name: 'This client’s cases and policies' })
-  await toClient.press('Enter')
-  await page.waitForURL('**/broker/clients/*')
-  const client = page.url()
-  await main
-    .getByRole('link', { name: /Expires/ })
-    .first()
-    .waitFor()
-  await main.getByRole('heading', { name: 'Open tasks' }).waitFor()
-  await expectNoAxeErrors(page, 'the client')
-
-  await main.getByRole('link', { name: /AB-.*Home quote/ }).press('Enter')
-  await page.getByRole('tab', { name: 'Answers' }).waitFor()
-  await toClient.press('Enter')
-  await main.getByRole('link', { name: 'Current home policy' }).press('Enter')
-  await page.getByRole('tab', { name: 'Documents', selected: true }).waitFor()
-
-  // What can't be loaded is said, and loaded with the button; without the broker's cases there is no such client.
-  site.expectComplaint(/503/)
-  const refused = { status: 503, json: { message: 'The server is being updated.' } }
-  await page.route('**/api/clients/*', route => route.fulfill(refused))
-  await page.goto(client)
-  await main.getByText('We couldn’t load this client').waitFor()
-  await page.unroute('**/api/clients/*')
-  await main.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Nadia Kowalchuk' }).waitFor()
-  await page.goto(`/broker/clients/${crypto.randomUUID()}`)
-  await main.getByText('We couldn’t find that client').waitFor()
 })
