@@ -25,7 +25,7 @@ test('a broker goes from a policy to its client’s page, from there to a case a
   await main.getByRole('heading', { name: 'Open tasks' }).waitFor()
   await expectNoAxeErrors(page, 'the client')
 
-  await main.getByRole('link', { name: /AB-.*Home quote/ }).press('Enter')
+  await main.getByRole('link', { name: /^Home quote/ }).press('Enter')
   await page.getByRole('tab', { name: 'Answers' }).waitFor()
   await toClient.press('Enter')
   await main.getByRole('link', { name: 'Current home policy' }).press('Enter')

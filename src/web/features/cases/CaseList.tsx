@@ -31,6 +31,7 @@ export function CaseList({ query, linkTo, showBroker = false, selection, empty }
                 case={row}
                 href={linkTo(row.id)}
                 showBroker={showBroker}
+                ofOneClient={query.client !== undefined}
                 selection={selection}
               />
             ))}

@@ -15,6 +15,8 @@ interface CaseListRowProps {
   href: string
   /** Whether the list spans several brokers, so that each row names its own. */
   showBroker: boolean
+  /** Whether every row is of the same client, so that a row is named by its subject. */
+  ofOneClient?: boolean
   /** In a list whose cases can be selected. */
   selection?: CaseSelection | undefined
 }
@@ -35,11 +37,18 @@ const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
 
 /** A case in a list for staff. The whole row is one link. */
-export function CaseListRow({ case: item, href, showBroker, selection }: CaseListRowProps) {
+export function CaseListRow({
+  case: item,
+  href,
+  showBroker,
+  ofOneClient = false,
+  selection,
+}: CaseListRowProps) {
   const { user } = useSession()
   const coversFor =
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   const missing = missingDocumentsLabel(item)
+  const client = ofOneClient ? undefined : item.client?.fullName
   return (
     <li className="relative flex border-line border-t first:border-t-0">
       {selection && <SelectionCell case={item} selection={selection} />}
@@ -53,9 +62,7 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
         {/* The stage is below a name that leaves it no room, so that the name isn't broken. */}
         <span className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 @3xl:contents">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-            <span className="wrap-anywhere min-w-0 font-semibold">
-              {item.client?.fullName ?? caseSubject(item)}
-            </span>
+            <span className="wrap-anywhere min-w-0 font-semibold">{client ?? caseSubject(item)}</span>
             <UnreadBadge count={item.unread} byBroker={user?.role === 'admin' && item.broker !== null} />
           </span>
           <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
@@ -63,7 +70,8 @@ export function CaseListRow({ case: item, href, showBroker, selection }: CaseLis
           </span>
         </span>
         <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2">
-          {`${item.reference} · ${caseSubject(item)}`}
+          {item.reference}
+          {client && ` · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
           {missing && ` · ${missing}`}
           {item.possibleDuplicateOf && ` · Possible duplicate of ${item.possibleDuplicateOf.reference}`}

@@ -12,12 +12,20 @@ interface PolicyListProps {
   linkTo: (id: string) => string
   /** Whether the rows name the broker who looks after the policy. */
   showBroker?: boolean
+  /** Whether every row is of the same client, so that a row is named by its line. */
+  ofOneClient?: boolean
   /** Lets administrators select policies. */
   selection?: CaseSelection | undefined
 }
 
 /** Policies in a list for staff. Each row is one link. */
-export function PolicyList({ policies, linkTo, showBroker = false, selection }: PolicyListProps) {
+export function PolicyList({
+  policies,
+  linkTo,
+  showBroker = false,
+  ofOneClient = false,
+  selection,
+}: PolicyListProps) {
   return (
     <ul className={`@container ${selection ? 'border-line border-t' : ''}`}>
       {policies.map(policy => (
@@ -28,10 +36,11 @@ export function PolicyList({ policies, linkTo, showBroker = false, selection }: 
             className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
           >
             <span className="min-w-0 wrap-anywhere font-semibold">
-              {policy.client?.fullName ?? LINES[policy.line].name}
+              {ofOneClient ? LINES[policy.line].name : (policy.client?.fullName ?? LINES[policy.line].name)}
             </span>
             <span className="order-3 col-span-2 min-w-0 wrap-anywhere text-muted text-sm @3xl:order-none @3xl:col-span-1">
-              {`${LINES[policy.line].name} · ${policy.insurer} · ${policy.number}`}
+              {!ofOneClient && `${LINES[policy.line].name} · `}
+              {`${policy.insurer} · ${policy.number}`}
               {showBroker && <span className="block">{policy.broker?.fullName ?? 'No broker'}</span>}
             </span>
             <span className="justify-self-end @3xl:justify-self-start">

@@ -22,6 +22,7 @@ export function ClientPolicies({ id, portal }: ClientPoliciesProps) {
           policies={items}
           linkTo={policy => paths.policy(portal, policy)}
           showBroker={portal === 'admin'}
+          ofOneClient
         />
       )}
     </PagedList>
