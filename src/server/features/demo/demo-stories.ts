@@ -55,8 +55,13 @@ export const DEMO_BROKER_CASES: readonly CaseStory[] = [
   }),
   caseOf('Tyra Many Grey Horses', 'Edmonton', 'auto', t => t.daysAgo(24), 'quoting', {
     talk: [HELLO, EVENINGS],
-    end: 'declined',
+    end: 'no_quote',
     reason: 'No insurer we work with offers this for a vehicle that isn’t registered in Alberta yet.',
+  }),
+  caseOf('Sunita Rawat', 'Edmonton', 'auto', t => t.daysAgo(36), 'quoted', {
+    talk: DISTANCE_TALK,
+    end: 'declined',
+    reason: 'The quotes were more than they pay now, so they keep their policy.',
   }),
   caseOf('Larysa Shevchuk', 'Edmonton', 'commercial-auto', t => t.daysAgo(21), 'quoting', {
     talk: [HELLO, EVENINGS],
