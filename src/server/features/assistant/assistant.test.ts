@@ -142,7 +142,7 @@ describe('a question without an answer', () => {
     })
     const anonymous = t.anonymous()
     await anonymous.call(askAssistant, { body: body('What is Care-First?', '/faq') })
-    const asked = 'explain retrocession treaties of zorblax'
+    const asked = 'explain zorblax quindle frabjous mirthwark'
     const { body: reply } = await anonymous.call(askAssistant, {
       body: body(asked, '/insurance-faq/?ref=jane'),
     })
