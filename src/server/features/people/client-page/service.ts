@@ -11,7 +11,7 @@ import { findUser } from '../../users/service.ts'
 
 /**
  * Returns a client as this person's cases say it, the newest first; a merged account leads to the kept one. Access is recorded
- * first. Throws 404 when this person has none of the client's cases: whoever sees a policy has a case of its client.
+ * first. Throws 404 when this person has none of the client's cases: everyone who sees a policy has a case of its client.
  */
 export async function readClient(
   platform: Platform,
