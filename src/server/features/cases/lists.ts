@@ -31,7 +31,7 @@ export async function listCases(
   const seesClients = seesAllCases(actor) || (actor.role === 'broker' && filter.scope === 'mine')
   if ((client && !seesClients) || ((filter.broker || filter.attention) && !seesAllCases(actor)))
     throw forbidden()
-  const ofClient = client ? await findClientFilter(db, client) : {}
+  const ofClient = client ? await findClientFilter(db, actor, client) : {}
   const cursor = after ? decodeCursor(after) : undefined
   const now = clock.now()
   const select = async (terms?: string) =>

@@ -41,7 +41,7 @@ export async function listPolicies(
 ): Promise<ReplyInputOf<typeof api.listPolicies>> {
   const today = albertaToday(clock.now())
   const cursor = after ? decodeCursor(after) : undefined
-  const ofClient = client ? await findClientFilter(db, client) : {}
+  const ofClient = client ? await findClientFilter(db, actor, client) : {}
   const select = (terms?: string) =>
     store.selectPolicies(db, actor, { status, terms, ...ofClient, today, after: cursor, limit: limit + 1 })
   const rows = q ? await selectByName(withoutReferenceStart(q), select) : await select()

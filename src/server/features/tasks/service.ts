@@ -32,7 +32,7 @@ export async function listTasks(
 ): Promise<ReplyInputOf<typeof api.listTasks>> {
   const rows = await store.selectTasks(db, actor, {
     ...filter,
-    ...(client ? await findClientFilter(db, client) : {}),
+    ...(client ? await findClientFilter(db, actor, client) : {}),
     after: after ? decodeCursor(after) : undefined,
     limit: limit + 1,
   })

@@ -29,9 +29,9 @@ export async function listClientIds(db: Db, caseId: string): Promise<string[]> {
   return [...new Set(clientId ? [clientId, ...memberIds] : memberIds)]
 }
 
-/** Returns the filter for a client: by the id of their account, or of a case that names someone without one. */
-export async function findClientFilter(db: Db, id: string): Promise<ClientFilter> {
-  const contact = await selectContact(db, id)
+/** Returns the filter for a client: by the id of their account, or of a case that names someone without one to this person. */
+export async function findClientFilter(db: Db, actor: Actor, id: string): Promise<ClientFilter> {
+  const contact = await selectContact(db, actor, id)
   return contact ? { contact } : { client: id }
 }
 

@@ -1,11 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import { type Db, first } from '../../../platform/db/database.ts'
 import { cases, contentVisibleTo } from '../tables.ts'
 import { type ClientFilter, isOfClient, type NamedContact } from './tables.ts'
 
-/** The contact that a case names; undefined once an account has the case. */
-export const selectContact = (db: Db, caseId: string): Promise<NamedContact | undefined> =>
+/**
+ * The contact that a case names; undefined once an account has the case. A broker may read the case, or has another about the
+ * policy that it ended with: of one that they're only offered, nothing may show whether they know the client.
+ */
+export const selectContact = (db: Db, actor: Actor, caseId: string): Promise<NamedContact | undefined> =>
   first(
     db
       .select({
@@ -15,7 +18,17 @@ export const selectContact = (db: Db, caseId: string): Promise<NamedContact | un
         contactPhone: cases.contactPhone,
       })
       .from(cases)
-      .where(and(eq(cases.id, caseId), isNull(cases.clientId))),
+      .where(
+        and(
+          eq(cases.id, caseId),
+          isNull(cases.clientId),
+          or(
+            contentVisibleTo(actor),
+            sql`EXISTS (SELECT FROM policies p JOIN cases own ON own.policy_id = p.id
+              WHERE p.case_id = ${cases.id} AND ${actor.id} IN (own.broker_id, own.covered_by))`,
+          ),
+        ),
+      ),
   )
 
 /** What this person's cases of a client say of the client, the newest first; a case that they're only offered says nothing. */

@@ -124,6 +124,7 @@ test('a client without an account is found by any of their cases, by name and em
   t.clock.advance({ hours: 1 })
   const newer = await t.aCase({ ...contact, broker })
   const foreign = await t.aCase({ ...contact, broker: colleague })
+  const offered = await t.aCase({ ...contact, broker, stage: 'offered' })
   await t.aCase({ ...contact, broker, contactName: 'Walter Prairie' })
   const policy = await t.aPolicy(older)
   const agent = await t.as(broker)
@@ -136,12 +137,27 @@ test('a client without an account is found by any of their cases, by name and em
     policies: [policy.id],
     tasks: ['Call Wanda'],
   }
-  // The policy page links to the client by the case of the policy, which another broker may have.
-  for (const on of [older, newer, foreign]) expect(await pageOf(agent, on.id)).toMatchObject(shown)
+  for (const on of [older, newer]) expect(await pageOf(agent, on.id)).toMatchObject(shown)
+  // Nothing shows that the client of another broker's case, or of one that they're offered, is theirs.
+  for (const { id } of [foreign, offered]) {
+    expect(await pageOf(agent, id)).toMatchObject({ status: 404 })
+    const query = { client: id, status: 'all' } as const
+    expect((await agent.call(listCases, { query })).body.items).toEqual([])
+    expect((await agent.call(listPolicies, { query })).body.items).toEqual([])
+    expect((await agent.call(listTasks, { query: { client: id } })).body.items).toEqual([])
+  }
   expect(await recordsOf(t, 'case.read')).toMatchObject([{ actorId: broker.id, caseId: newer.id }])
   await change(sql`client_id = ${(await t.aClient()).id}`, older.id)
   expect(await pageOf(agent, older.id)).toMatchObject({ status: 404 })
   expect(await pageOf(agent, newer.id)).toMatchObject({ cases: [newer.id], policies: [] })
+})
+
+test('the case of a policy leads to its client, also when only a case about the policy is the broker’s', async () => {
+  const [broker, colleague] = [await t.aBroker(), await t.aBroker()]
+  const contact = { client: null, contactName: 'Wanda Prairie', contactEmail: 'wanda@people.example' }
+  const bound = await t.aCase({ ...contact, broker: colleague, stage: 'bound' })
+  const own = await t.aCase({ ...contact, broker, kind: 'change', policyId: (await t.aPolicy(bound)).id })
+  expect(await pageOf(await t.as(broker), bound.id)).toMatchObject({ id: own.id, cases: [own.id] })
 })
 
 test('the account that was merged leads to the one that was kept', async () => {

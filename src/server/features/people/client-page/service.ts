@@ -21,7 +21,7 @@ export async function readClient(
   const { db } = platform
   const asked = await findUser(db, id)
   const account = asked?.mergedInto ? await findUser(db, asked.mergedInto) : asked
-  const client = await findClientFilter(db, account?.id ?? id)
+  const client = await findClientFilter(db, actor, account?.id ?? id)
   const details = await listClientDetails(db, actor, client)
   const [newest] = details
   if (!newest) throw notFound('We couldn’t find that client.')
