@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
+import type { Sender, SubmittedEnquiry } from '#shared/enquiries/enquiries.ts'
 import { usePage } from '../../platform/page-data.ts'
 import { tabStorage } from '../../platform/storage.ts'
 import { prepareToasts, toast } from '../../ui/toast.ts'
-import { useSender } from './use-sender.ts'
 
 const UNREACHABLE =
   'We couldn’t reach the server. Check your connection and try again. Your message is still here.'
@@ -152,4 +151,28 @@ function fillIn(form: HTMLFormElement, values: Record<string, string>): boolean 
     filled = true
   }
   return filled
+}
+
+/** Returns what the contact form is filled in with, once it's known that a client is signed in. */
+function useSender(): Sender | null {
+  const [sender, setSender] = useState<Sender | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    void fetchSender(controller.signal).then(setSender)
+    return () => controller.abort()
+  }, [])
+  return sender
+}
+
+/**
+ * Calls without the endpoint’s declaration, which would add zod to the page. Returns null when the server cannot be
+ * reached: the form is then empty.
+ */
+async function fetchSender(signal: AbortSignal): Promise<Sender | null> {
+  try {
+    const response = await fetch('/api/enquiries/sender', { signal })
+    return response.ok ? ((await response.json()) as { sender: Sender | null }).sender : null
+  } catch {
+    return null
+  }
 }

@@ -1,17 +1,21 @@
+import { useRef } from 'react'
+import { IMAGE_TYPES } from '#shared/images.ts'
 import { BRAND_LABELS, brandSetting, PROVINCES } from '#shared/settings/brand.ts'
+import { logoSize, logoUrl } from '#shared/settings/logo.ts'
 import type { SavedSetting } from '#shared/settings/settings.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
-import { isConflict } from '../../platform/call.ts'
+import { errorMessage, isCancelled, isConflict } from '../../platform/call.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccentCard } from './AccentCard.tsx'
 import { type BrandForm, useBrandForm } from './brand-form.ts'
 import { LastSaved } from './LastSaved.tsx'
-import { LogoCard } from './LogoCard.tsx'
+import { useUploadLogo } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { settingSection } from './SettingLoader.tsx'
 import { SiteTextsCard } from './SiteTextsCard.tsx'
@@ -119,6 +123,58 @@ function AddressCard({ form }: { form: BrandForm }) {
           {...form.text('postalCode')}
         />
       </div>
+    </Card>
+  )
+}
+
+/** The logo of the network. An uploaded one is shown here and in the preview; pages show it once the brand is saved. */
+function LogoCard({ form }: { form: BrandForm }) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUploadLogo()
+  const logo = form.watch('logo')
+  const size = logoSize(logo)
+  const failure =
+    upload.error && !isCancelled(upload.error)
+      ? errorMessage(upload.error)
+      : form.formState.errors.logo?.message
+  const choose = (id: string) => form.setValue('logo', id, { shouldDirty: true, shouldValidate: true })
+  return (
+    <Card title={BRAND_LABELS.logo}>
+      <p className="text-muted text-sm">
+        For the header and footer of every page, the portals and emails. PNG, JPEG or WebP, up to 5 MB and at
+        least 60 pixels high. It’s shown on white. A logo that’s at least twice as wide as it is high is shown
+        without the name beside it. Browser icons keep the built-in mark.
+      </p>
+      {size && (
+        <img
+          src={logoUrl(logo)}
+          {...size}
+          alt={`Your logo, ${size.width} × ${size.height} pixels`}
+          className="mt-4 h-20 w-auto max-w-full rounded-md border border-line bg-white object-contain p-2"
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <FileInput
+          ref={input}
+          label="Logo file"
+          accept={IMAGE_TYPES.join(',')}
+          isSingle
+          onFiles={([file]) => file && upload.mutate(file, { onSuccess: saved => choose(saved.logo) })}
+        />
+        <Button variant="secondary" pending={upload.isPending} onClick={() => input.current?.click()}>
+          {size ? 'Replace logo' : 'Upload logo'}
+        </Button>
+        {size && (
+          <Button variant="quiet" disabled={upload.isPending} onClick={() => choose('')}>
+            Remove logo
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <div className="mt-3">
+          <Notice tone="warn">{failure}</Notice>
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatMoment } from '#shared/format.ts'
-import { ImportUndoOrder, type PolicyImport } from '#shared/policies/import.ts'
+import { paths } from '#shared/paths.ts'
+import { ImportUndoOrder, type ImportUse, type PolicyImport } from '#shared/policies/import.ts'
 import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
 import { FormDialog } from '../../../platform/FormDialog.tsx'
 import { useForm } from '../../../platform/form.ts'
@@ -9,7 +11,6 @@ import { PagedList } from '../../../platform/PagedList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { KeptPolicies } from './KeptPolicies.tsx'
 import { refreshImport, usePolicyImport, usePolicyImports, useUndoImport } from './queries.ts'
 
 /** The imports of policies, the newest first, and the way to undo one. */
@@ -112,5 +113,40 @@ function UndoImportDialog({ policyImport: { id, fileName }, onClose }: UndoImpor
       )}
       <AuditReasonField help="Recorded in the audit log. Leave out names." {...form.text('reason')} />
     </FormDialog>
+  )
+}
+
+const REASONS: Readonly<Record<ImportUse, string>> = {
+  case: 'There is a case about it',
+  document: 'It has documents',
+  message: 'There are messages or notes',
+  task: 'There is a task about it',
+  change: 'It was changed, or assigned to another broker',
+  client: 'Its client has opened it',
+}
+
+/** The policies of an import that undoing it keeps, each with the reason. */
+function KeptPolicies({ importId }: { importId: string }) {
+  const query = usePolicyImport(importId)
+  if (!query.data) return <LoadStatus label="the policies" query={query} skeleton="h-12" />
+  const { kept, keptCount } = query.data
+  return (
+    <>
+      <ul aria-label="Kept policies" className="grid gap-1 text-sm">
+        {kept.map(({ policyId, client, number, use }) => (
+          <li key={policyId} className="wrap-anywhere">
+            <Link to={paths.policy('admin', policyId)} className="tap-link">
+              {number}
+            </Link>
+            {`, ${client}. ${REASONS[use]}.`}
+          </li>
+        ))}
+      </ul>
+      {keptCount > kept.length && (
+        <p className="text-muted text-sm">
+          {`These are the first ${kept.length} of ${keptCount.toLocaleString('en-CA')} policies.`}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { assignCases } from '#shared/cases/bulk.ts'
 import { Assignment } from '#shared/cases/cases.ts'
 import { formatCount } from '#shared/format.ts'
+import { readCapacity } from '#shared/routing/capacity.ts'
 import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
+import { queryOf } from '../../../platform/queries.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { StaffReasonField } from '../../cases/StaffReasonField.tsx'
 import type { CaseSelection } from '../../cases/selection.ts'
 import { BrokerPick } from '../../people/BrokerPick.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { CASES, POLICIES } from './counted.ts'
-import { OverLimitNotice } from './OverLimitNotice.tsx'
 import { useBulkAction } from './use-bulk-action.ts'
 
 const AssignmentForm = z.object({
@@ -57,5 +60,26 @@ export function BulkAssignDialog({ selection, withPolicies = false, onClose }: B
       {!withPolicies && <OverLimitNotice brokerId={broker.value} count={count} />}
       <StaffReasonField {...form.text('reason')} />
     </BulkDialog>
+  )
+}
+
+interface OverLimitNoticeProps {
+  brokerId: string
+  /** How many cases they would get. */
+  count: number
+}
+
+/** Warns that a broker would have more open cases than their limit. It stops no one: administrators may overrule the limit. */
+function OverLimitNotice({ brokerId, count }: OverLimitNoticeProps) {
+  const { data } = useQuery({
+    ...queryOf(readCapacity, { params: { id: brokerId } }),
+    enabled: brokerId !== '',
+    refetchOnMount: 'always',
+  })
+  if (!data || data.openCases + count <= data.limit) return null
+  return (
+    <Notice tone="warn" title="Over this broker’s limit">
+      {`They have ${data.openCases} open cases and offers, and their limit is ${data.limit}. With these ${count} they could have up to ${data.openCases + count}.`}
+    </Notice>
   )
 }
