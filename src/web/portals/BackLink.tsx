@@ -1,13 +1,8 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 
-interface BackLinkProps {
-  to: string
-  children: string
-}
-
 /** A link back to the list with its filters as the person left it, or without filters if they came by another link. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, children }: { to: string; children: string }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return (

@@ -33,16 +33,11 @@ interface AccessDeniedProps {
   action: ReactNode
 }
 
-interface GuardProps {
-  roles: readonly Role[]
-  children: ReactNode
-}
-
 /**
  * Shows these pages to people with the right role. It only saves others a page of errors: the server decides on every call what
  * anyone may see.
  */
-export function Guard({ roles, children }: GuardProps) {
+export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
   useSessionEnd()

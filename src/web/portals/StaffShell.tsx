@@ -53,13 +53,8 @@ export function StaffShell({ title, home, items, footer }: StaffShellProps) {
   )
 }
 
-interface ShortcutsDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** The keys that work on this page of a staff portal. */
-function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const singleKeys = useStore(usesSingleKeys)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">

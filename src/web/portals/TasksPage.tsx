@@ -46,13 +46,7 @@ export function TasksPage() {
   )
 }
 
-interface TaskListProps {
-  state: 'open' | 'done'
-  empty: string
-  children: string
-}
-
-function TaskList({ state, empty, children }: TaskListProps) {
+function TaskList({ state, empty, children }: { state: 'open' | 'done'; empty: string; children: string }) {
   const portal = useStaffPortal()
   return (
     <PagedList

@@ -69,13 +69,8 @@ export function ConfirmEmailPage() {
   return <ConfirmEmail key={`${user.id} ${token}`} token={token} user={user} />
 }
 
-interface ConfirmEmailProps {
-  token: string
-  user: SessionUser
-}
-
 /** Confirms the address at the press of a button and not when the page opens, because mail scanners open links too. */
-function ConfirmEmail({ token, user }: ConfirmEmailProps) {
+function ConfirmEmail({ token, user }: { token: string; user: SessionUser }) {
   const opened = useQuery({
     queryKey: ['confirmation', user.id, token],
     queryFn: ({ signal }) => call(openConfirmation, { body: { token }, signal }),

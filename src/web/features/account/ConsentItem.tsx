@@ -147,13 +147,8 @@ function ConsentText({ text }: { text: string }) {
   )
 }
 
-interface ConsentDialogProps {
-  consent: Consent
-  onClose: () => void
-}
-
 /** Withdraws a consent or gives it again in its current words, after saying what that does. */
-function ConsentDialog({ consent, onClose }: ConsentDialogProps) {
+function ConsentDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const withdraw = useWithdrawConsent(consent)
   const giveAgain = useGiveConsentAgain(consent)
   const isGiven = consent.withdrawnAt === null

@@ -152,12 +152,7 @@ function SecondFactorCard({ account }: { account: Account }) {
   )
 }
 
-interface SecondFactorOffProps {
-  account: Account
-  onSetUp: () => void
-}
-
-function SecondFactorOff({ account, onSetUp }: SecondFactorOffProps) {
+function SecondFactorOff({ account, onSetUp }: { account: Account; onSetUp: () => void }) {
   // A client confirms the address first: it is the way back into the account after losing phone and codes.
   const needsEmail = account.role === 'client' && !account.emailVerified
   return (

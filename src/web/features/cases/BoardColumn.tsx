@@ -133,14 +133,8 @@ export function BoardColumn({ stage, filters, linkTo, reader, board, onLoad }: B
   )
 }
 
-interface BoardCardProps {
-  case: CaseListItem
-  href: string
-  reader: Role
-}
-
 /** A case on the board. The grip is dragged, or picked up with the keyboard; the menu does the same without dragging. */
-function BoardCard({ case: item, href, reader }: BoardCardProps) {
+function BoardCard({ case: item, href, reader }: { case: CaseListItem; href: string; reader: Role }) {
   const moves = [...allowedMoves(reader, item)]
   const { ref, handleRef, isDragging } = useDraggable({
     id: item.id,

@@ -1,13 +1,8 @@
 import { buttonClass } from '../../ui/Button.tsx'
 import { BULK_BAR_ID, type CaseSelection, type SelectedCase } from './selection.ts'
 
-interface SelectionCellProps {
-  case: SelectedCase
-  selection: CaseSelection
-}
-
 /** Selects a row of a list. After the one selected last, the keyboard reaches the actions at once. */
-export function SelectionCell({ case: item, selection }: SelectionCellProps) {
+export function SelectionCell({ case: item, selection }: { case: SelectedCase; selection: CaseSelection }) {
   return (
     <>
       <label className="flex w-11 shrink-0 cursor-pointer items-center justify-center">

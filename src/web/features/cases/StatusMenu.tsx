@@ -122,13 +122,8 @@ const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
 
 const ContactForm = z.object({ channel: LoggedContact.shape.channel, note: z.string().trim().max(1000) })
 
-interface LogContactDialogProps {
-  caseId: string
-  onClose: () => void
-}
-
 /** Records that the client was reached outside of the portal, or that someone called and reached no one. */
-function LogContactDialog({ caseId, onClose }: LogContactDialogProps) {
+function LogContactDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm(ContactForm, { channel: 'phone', note: '' })
   const log = useLogContact(caseId)

@@ -143,13 +143,8 @@ function Decisions({ request }: { request: DocumentRequest }) {
   )
 }
 
-interface WithdrawRequestDialogProps {
-  request: DocumentRequest
-  onClose: () => void
-}
-
 /** Asks before a document request is withdrawn. */
-function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
+function WithdrawRequestDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
   const withdrawal = useWithdrawDocumentRequest(request)
   return (
     <ConfirmCallDialog
@@ -167,13 +162,8 @@ function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps)
 
 const RejectForm = z.object({ reason: DocumentRejection.shape.reason })
 
-interface RejectDocumentDialogProps {
-  request: DocumentRequest
-  onClose: () => void
-}
-
 /** Rejects what was sent for a request and asks for a replacement. */
-function RejectDocumentDialog({ request, onClose }: RejectDocumentDialogProps) {
+function RejectDocumentDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
   const reject = useRejectDocumentRequest(request)
   return (
     <ReasonDialog

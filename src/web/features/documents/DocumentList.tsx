@@ -115,13 +115,8 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
 
 const RenameForm = z.object({ name: DocumentName })
 
-interface RenameDocumentDialogProps {
-  document: CaseDocument
-  onClose: () => void
-}
-
 /** Gives a document another name, for everyone on the case. */
-function RenameDocumentDialog({ document, onClose }: RenameDocumentDialogProps) {
+function RenameDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
   const { id, caseId, name } = document
   const extension = name.slice(name.lastIndexOf('.'))
   const form = useForm(RenameForm, { name: name.slice(0, -extension.length) })

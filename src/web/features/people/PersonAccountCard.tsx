@@ -66,13 +66,8 @@ export function PersonAccountCard({ person }: { person: PersonDetails }) {
   )
 }
 
-interface CorrectPersonDialogProps {
-  person: PersonDetails
-  onClose: () => void
-}
-
 /** Corrects a person's name and phone number. */
-function CorrectPersonDialog({ person, onClose }: CorrectPersonDialogProps) {
+function CorrectPersonDialog({ person, onClose }: { person: PersonDetails; onClose: () => void }) {
   const { id, fullName, phone } = person
   const form = useForm(PersonCorrection, { fullName, phone, reason: '' })
   const correct = useSingleFlight({

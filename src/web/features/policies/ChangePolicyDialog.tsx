@@ -8,13 +8,8 @@ import { PolicyFields } from './PolicyFields.tsx'
 import { POLICY_FIELDS, PolicyForm, policyFormOf, policyTerms } from './policy-form.ts'
 import { useChangePolicy } from './queries.ts'
 
-interface ChangePolicyDialogProps {
-  policy: Policy
-  onClose: () => void
-}
-
 /** Corrects what is recorded about a policy. */
-export function ChangePolicyDialog({ policy, onClose }: ChangePolicyDialogProps) {
+export function ChangePolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const form = useForm(PolicyForm, policyFormOf(policy))
   const change = useChangePolicy(policy.id)
 

@@ -146,11 +146,6 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
   )
 }
 
-interface PrivacyRequestDialogProps {
-  kind: 'correction' | 'deletion'
-  onClose: () => void
-}
-
 const TEXTS = {
   correction: {
     title: 'Ask for a correction',
@@ -168,7 +163,7 @@ const TEXTS = {
 } as const
 
 /** Asks for a correction or a deletion. */
-function PrivacyRequestDialog({ kind, onClose }: PrivacyRequestDialogProps) {
+function PrivacyRequestDialog({ kind, onClose }: { kind: 'correction' | 'deletion'; onClose: () => void }) {
   const form = useForm(kind === 'correction' ? Correction : Deletion, { details: '' })
   const correction = useRequestCorrection()
   const deletion = useRequestDeletion()

@@ -2,13 +2,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-interface QuoteLoadingProps {
-  isUnreachable: boolean
-  onRetry: () => void
-}
-
 /** Shown while a draft is loading, and when loading fails. */
-export function QuoteLoading({ isUnreachable, onRetry }: QuoteLoadingProps) {
+export function QuoteLoading({ isUnreachable, onRetry }: { isUnreachable: boolean; onRetry: () => void }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-5 py-16">
       {isUnreachable ? (

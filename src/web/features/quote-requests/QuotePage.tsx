@@ -124,13 +124,8 @@ function useFocusOnChange(step: StepId) {
   return heading
 }
 
-interface ConflictNoticeProps {
-  onKeepMine: () => void
-  onLoadNewer: () => void
-}
-
 /** Asks which answers to keep when two tabs have changed the same draft. */
-function ConflictNotice({ onKeepMine, onLoadNewer }: ConflictNoticeProps) {
+function ConflictNotice({ onKeepMine, onLoadNewer }: { onKeepMine: () => void; onLoadNewer: () => void }) {
   return (
     <div id="changed-elsewhere" tabIndex={-1} className="outline-none">
       <Notice tone="warn" title="This request was changed in another tab or window">

@@ -94,14 +94,8 @@ export function ReviewStep({ set, keeper, draft, found }: ReviewStepProps) {
   )
 }
 
-interface ReviewSectionProps {
-  step: StepId
-  title: string
-  children: ReactNode
-}
-
 /** The answers of one step with a link to change them. */
-function ReviewSection({ step, title, children }: ReviewSectionProps) {
+function ReviewSection({ step, title, children }: { step: StepId; title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-6">
       <header className="mb-3 flex items-center justify-between gap-4">
@@ -137,14 +131,8 @@ function ReviewConsents({ fields, answers }: { fields: readonly Field[]; answers
   )
 }
 
-interface StillMissingProps {
-  set: QuestionSet
-  errors: FieldErrors
-  message: string
-}
-
 /** The errors of a request, each with a link to its step. */
-function StillMissing({ set, errors, message }: StillMissingProps) {
+function StillMissing({ set, errors, message }: { set: QuestionSet; errors: FieldErrors; message: string }) {
   return (
     <Notice tone="danger" title={message}>
       <ul className="grid gap-1">

@@ -140,13 +140,8 @@ const Decline = z
     error: 'Say why, in a few words',
   })
 
-interface DeclineQuoteDialogProps {
-  quote: ClientQuote
-  onClose: () => void
-}
-
 /** The client declines a quote and says why. */
-function DeclineQuoteDialog({ quote, onClose }: DeclineQuoteDialogProps) {
+function DeclineQuoteDialog({ quote, onClose }: { quote: ClientQuote; onClose: () => void }) {
   const form = useForm(Decline, { reason: '', comment: '' })
   const decline = useDeclineQuote(quote)
   return (
@@ -179,11 +174,6 @@ function DeclineQuoteDialog({ quote, onClose }: DeclineQuoteDialogProps) {
   )
 }
 
-interface AcceptQuoteDialogProps {
-  quote: ClientQuote
-  onClose: () => void
-}
-
 const FIELDS = ['typedName', 'consent']
 
 /** What the client fills in. The server knows a guest's own name, which is empty here. */
@@ -194,7 +184,7 @@ const acceptanceForm = (ownName: string) =>
   })
 
 /** The client accepts a quote: what it means, what isn't covered, their name and the consent for this insurer. */
-function AcceptQuoteDialog({ quote: latest, onClose }: AcceptQuoteDialogProps) {
+function AcceptQuoteDialog({ quote: latest, onClose }: { quote: ClientQuote; onClose: () => void }) {
   // What the person read when they opened the dialog; the server compares its hash.
   const [quote] = useState(latest)
   const { user } = useSession()

@@ -117,13 +117,7 @@ function RowsAsCards({ rows, names, level, rowAction }: RowsProps & Pick<Compari
   )
 }
 
-interface CardLineProps {
-  name: string
-  value: string
-  action: ReactNode
-}
-
-function CardLine({ name, value, action }: CardLineProps) {
+function CardLine({ name, value, action }: { name: string; value: string; action: ReactNode }) {
   // With a button, the text is beside its icon.
   const top = action ? 'pt-1.5 pointer-coarse:pt-2.5' : ''
   return (

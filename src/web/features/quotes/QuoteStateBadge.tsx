@@ -12,11 +12,6 @@ const TONES: Readonly<Record<QuoteState, Tone>> = {
   superseded: 'neutral',
 }
 
-interface QuoteStateBadgeProps {
-  state: QuoteState
-  audience: 'staff' | 'client'
-}
-
-export function QuoteStateBadge({ state, audience }: QuoteStateBadgeProps) {
+export function QuoteStateBadge({ state, audience }: { state: QuoteState; audience: 'staff' | 'client' }) {
   return <Badge tone={TONES[state]}>{QUOTE_STATE_NAMES[state][audience]}</Badge>
 }

@@ -123,13 +123,8 @@ function DeleteDraftDialog({ quote, onClose }: { quote: StaffQuote; onClose: () 
   )
 }
 
-interface WithdrawQuoteDialogProps {
-  quote: StaffQuote
-  onClose: () => void
-}
-
 /** The broker withdraws a quote and tells the client why. */
-function WithdrawQuoteDialog({ quote: latest, onClose }: WithdrawQuoteDialogProps) {
+function WithdrawQuoteDialog({ quote: latest, onClose }: { quote: StaffQuote; onClose: () => void }) {
   // As it was when the broker decided; the server compares its version.
   const [quote] = useState(latest)
   const withdraw = useWithdrawQuote(quote)

@@ -20,12 +20,8 @@ const CapacityForm = z.object({
     .pipe(api.CapacityChange.shape.openCaseCap),
 })
 
-interface CapacityCardProps {
-  brokerId: string
-}
-
 /** How many open cases a broker takes. */
-export function CapacityCard({ brokerId }: CapacityCardProps) {
+export function CapacityCard({ brokerId }: { brokerId: string }) {
   const capacity = useQuery(queryOf(api.readCapacity, { params: { id: brokerId } }))
   const [isChanging, setChanging] = useState(false)
   const { data } = capacity

@@ -79,13 +79,8 @@ function useDefaultFilter(
 
 const NameForm = z.object({ name: FilterName })
 
-interface SaveFilterDialogProps {
-  filters: SavedCaseFilters
-  onClose: () => void
-}
-
 /** Gives the filters on the screen a name. */
-function SaveFilterDialog({ filters, onClose }: SaveFilterDialogProps) {
+function SaveFilterDialog({ filters, onClose }: { filters: SavedCaseFilters; onClose: () => void }) {
   const [clientId] = useState(() => crypto.randomUUID())
   const form = useForm(NameForm, { name: '' })
   const create = useCreateSavedFilter()
@@ -104,13 +99,8 @@ function SaveFilterDialog({ filters, onClose }: SaveFilterDialogProps) {
   )
 }
 
-interface ManageFiltersDialogProps {
-  filters: readonly SavedFilter[]
-  onClose: () => void
-}
-
 /** Renames and deletes saved filters, and chooses the one that the list opens with. */
-function ManageFiltersDialog({ filters, onClose }: ManageFiltersDialogProps) {
+function ManageFiltersDialog({ filters, onClose }: { filters: readonly SavedFilter[]; onClose: () => void }) {
   return (
     <Dialog
       open

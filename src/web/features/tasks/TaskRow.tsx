@@ -118,13 +118,8 @@ function dueText(dueOn: string, today: string): string {
 
 const TaskForm = NewTask.pick({ title: true, dueOn: true })
 
-interface EditTaskDialogProps {
-  task: Task
-  onClose: () => void
-}
-
 /** Changes what a task says or its day. */
-function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const form = useForm(TaskForm, { title: task.title, dueOn: task.dueOn })
   const change = useChangeTask(task.id)
   return (

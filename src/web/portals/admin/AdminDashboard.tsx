@@ -59,14 +59,8 @@ export function AdminDashboard() {
   )
 }
 
-interface AttentionListProps {
-  title: string
-  query: CaseListInput
-  empty: string
-}
-
 /** A short list of cases that an administrator should look at. */
-function AttentionList({ title, query, empty }: AttentionListProps) {
+function AttentionList({ title, query, empty }: { title: string; query: CaseListInput; empty: string }) {
   const cases = useCases(query)
   const rows = cases.data?.pages[0]?.items
   return (

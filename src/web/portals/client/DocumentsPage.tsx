@@ -76,12 +76,7 @@ export function DocumentsPage() {
   )
 }
 
-interface DocumentPagesProps {
-  filters: DocumentFilters
-  canOpen: boolean
-}
-
-function DocumentPages({ filters, canOpen }: DocumentPagesProps) {
+function DocumentPages({ filters, canOpen }: { filters: DocumentFilters; canOpen: boolean }) {
   const { by, kind, q } = filters
   const change = useChangeSearch<DocumentFilters>()
   const documents = useInfiniteQuery({

@@ -4,12 +4,6 @@ import { Scene } from '../Scene.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import { Filled } from './Filled.tsx'
 
-interface PageCardLinkProps {
-  card: PageCard
-  level: 2 | 3
-  picture: boolean
-}
-
 interface CardGridProps {
   cards: readonly PageCard[]
   level: 2 | 3
@@ -33,7 +27,7 @@ export function CardGrid({ cards, level, pictures = false }: CardGridProps) {
 }
 
 /** A card that links to another page, with its name and subject. */
-function PageCardLink({ card, level, picture }: PageCardLinkProps) {
+function PageCardLink({ card, level, picture }: { card: PageCard; level: 2 | 3; picture: boolean }) {
   const Heading = `h${level}` as const
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-[border-color,box-shadow] hover:border-spruce hover:shadow-lift">

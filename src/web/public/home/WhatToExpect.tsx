@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
 
-interface ExpectedStepProps {
-  number: number
-  title: string
-  children: ReactNode
-}
-
 /** What to expect; shown until there are testimonials from real clients. */
 export function WhatToExpect() {
   return (
@@ -37,7 +31,7 @@ export function WhatToExpect() {
 }
 
 /** A step in the life of a request. */
-function ExpectedStep({ number, title, children }: ExpectedStepProps) {
+function ExpectedStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="border-canola border-t-4 pt-4">
       <span aria-hidden="true" className="font-display text-5xl text-spruce">

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../platform/Head.tsx'
 
-interface LinkPageProps {
-  title: string
-  children: ReactNode
-}
-
 /** The page of a link in an email: an explanation and one button. It has no external links. */
-export function LinkPage({ title, children }: LinkPageProps) {
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-16">
       <Head title={title} noindex />

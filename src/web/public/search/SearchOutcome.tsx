@@ -5,10 +5,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 import type { Searching } from './use-search.ts'
 
-interface PopularQuestionsProps {
-  questions: SearchReply['popular']
-}
-
 interface Group {
   kind: SearchKind
   heading: string
@@ -153,7 +149,7 @@ function countOf({ query, results }: SearchReply): string {
 }
 
 /** Suggestions for visitors who do not know what to ask. */
-function PopularQuestions({ questions }: PopularQuestionsProps) {
+function PopularQuestions({ questions }: { questions: SearchReply['popular'] }) {
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="popular-heading" className="max-w-3xl">

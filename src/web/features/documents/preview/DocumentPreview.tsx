@@ -76,13 +76,7 @@ const PreviewSkeleton = () => (
   </Loading>
 )
 
-interface PictureProps {
-  file: Blob
-  name: string
-  onFail: () => void
-}
-
-function Picture({ file, name, onFail }: PictureProps) {
+function Picture({ file, name, onFail }: { file: Blob; name: string; onFail: () => void }) {
   const [url, setUrl] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document never changes
   useEffect(() => {

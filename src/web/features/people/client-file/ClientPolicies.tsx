@@ -3,13 +3,8 @@ import { PagedList } from '../../../platform/PagedList.tsx'
 import { PolicyList } from '../../policies/PolicyList.tsx'
 import { usePolicies } from '../../policies/queries.ts'
 
-interface ClientPoliciesProps {
-  id: string
-  portal: 'broker' | 'admin'
-}
-
 /** A client's policies, current and ended. */
-export function ClientPolicies({ id, portal }: ClientPoliciesProps) {
+export function ClientPolicies({ id, portal }: { id: string; portal: 'broker' | 'admin' }) {
   return (
     <PagedList
       query={usePolicies({ client: id, status: 'all' })}

@@ -81,13 +81,8 @@ export function InvitationPage() {
 
 const Form = passwordTwice(InvitationAcceptance.omit({ token: true }).extend({ phone: EnteredPhone }))
 
-interface InvitationFormProps {
-  token: string
-  invitation: OpenedInvitation
-}
-
 /** The role and the address of the account come from the invitation. */
-function InvitationForm({ token, invitation }: InvitationFormProps) {
+function InvitationForm({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const navigate = useNavigate()
   const { fullName } = invitation
   const form = useForm(Form, {
