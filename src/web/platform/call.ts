@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** The person closed the confirmation dialog, so the call was not made. Screens show no error for it. */
+/** The person closed the step-up dialog, so the call was not made. Screens show no error for it. */
 export class CancelledCall extends CallError {}
 
 type Declared<Name extends string, T> = [T] extends [undefined]
@@ -67,7 +67,17 @@ export function setReadOnly(reason: string | null): void {
   readOnlyReason = reason
 }
 
-/** Sends a declared call and returns its response. Throws a CallError unless it succeeds. */
+let requestStepUp: (() => Promise<void>) | null = null
+
+/** Sets what asks for the password before a call that requires it; null while no page can ask. It rejects when the person cancels. */
+export function setStepUp(request: (() => Promise<void>) | null): void {
+  requestStepUp = request
+}
+
+/**
+ * Sends a declared call and returns its response. When the server requires step-up, the same call is sent again after the
+ * person entered their password. Throws a CallError unless it succeeds.
+ */
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -97,8 +107,11 @@ async function send<E extends AnyEndpoint>(
       message: 'We couldn’t reach the server. Check your connection and try again.',
     })
   }
-  if (!response.ok) throw await readError(response)
-  return response
+  if (response.ok) return response
+  const error = await readError(response)
+  if (!error.reply.confirm || !requestStepUp) throw error
+  await requestStepUp()
+  return send(endpoint, input, accept)
 }
 
 /** Makes a declared call and returns its reply. Throws a CallError unless it succeeds. */

@@ -3,12 +3,12 @@ import type { Account } from '#shared/account/account.ts'
 import { removeSecondFactor, renewRecoveryCodes } from '#shared/auth/second-factor.ts'
 import { formatCount } from '#shared/format.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
+import { call } from '../../platform/call.ts'
 import { broadcastSessionChange } from '../../platform/session.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { refreshAccount } from './queries.ts'
 
 /** With this many recovery codes left or fewer, the page asks to make new ones. */
@@ -105,7 +105,7 @@ function useRenewRecoveryCodes() {
   return useSingleFlight({
     // Codes must not stay in the cache after the screen that shows them.
     gcTime: 0,
-    mutationFn: () => callWithStepUp(renewRecoveryCodes, {}),
+    mutationFn: () => call(renewRecoveryCodes, {}),
     onSuccess: broadcastSessionChange,
     onSettled: () => {
       void refreshAccount()
@@ -115,7 +115,7 @@ function useRenewRecoveryCodes() {
 
 function useRemoveSecondFactor() {
   return useSingleFlight({
-    mutationFn: () => callWithStepUp(removeSecondFactor, {}),
+    mutationFn: () => call(removeSecondFactor, {}),
     onSuccess: () => {
       broadcastSessionChange()
       toast({

@@ -16,7 +16,6 @@ import { invalidate, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
-import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 export const useSubscriberStats = () =>
   useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
@@ -70,6 +69,6 @@ export const useSendTestIssue = (id: string) =>
 
 export const useSendIssue = (id: string) =>
   useSingleFlight({
-    mutationFn: (revision: number) => callWithStepUp(sendIssue, { params: { id }, body: { revision } }),
+    mutationFn: (revision: number) => call(sendIssue, { params: { id }, body: { revision } }),
     onSuccess: showIssue,
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { correctPerson, PersonCorrection, type PersonDetails } from '#shared/people/people.ts'
 import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
+import { call } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
@@ -15,7 +16,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UsernameText } from '../../ui/UsernameText.tsx'
-import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from './queries.ts'
 
 /** How to reach a person, and how they log in. */
@@ -72,7 +72,7 @@ function CorrectPersonDialog({ person, onClose }: { person: PersonDetails; onClo
   const form = useForm(PersonCorrection, { fullName, phone, reason: '' })
   const correct = useSingleFlight({
     mutationFn: (correction: z.infer<typeof PersonCorrection>) =>
-      callWithStepUp(correctPerson, { params: { id }, body: { ...correction, from: { fullName, phone } } }),
+      call(correctPerson, { params: { id }, body: { ...correction, from: { fullName, phone } } }),
     onSuccess: corrected => {
       showPerson(corrected)
       toast({ title: 'Details saved' })

@@ -11,6 +11,7 @@ import {
   removePersonSecondFactor,
 } from '#shared/people/people.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
+import { call } from '../../platform/call.ts'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,7 +20,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
-import { callWithStepUp } from '../auth/step-up/step-up.ts'
 import { refreshPeople, refreshPerson, showPerson } from './queries.ts'
 
 function closedAs({ erasedAt, mergedInto, leftAt }: PersonDetails): string {
@@ -135,7 +135,7 @@ const ADMIN_ACTION_IDS = Object.keys(ADMIN_ACTIONS) as AdminActionId[]
 function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
   const { endpoint, doneMessage } = ADMIN_ACTIONS[id]
   return useSingleFlight({
-    mutationFn: (reason: string) => callWithStepUp(endpoint, { params: { id: person.id }, body: { reason } }),
+    mutationFn: (reason: string) => call(endpoint, { params: { id: person.id }, body: { reason } }),
     onSuccess: changed => {
       showPerson(changed)
       toast({ title: doneMessage(changed.fullName) })

@@ -8,8 +8,8 @@ import type { OtherPeriods } from '#shared/settings/retention.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf, useRecord } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { saveCall } from '../../platform/save-file.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { callWithStepUp, saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 const always = { refetchOnMount: 'always' } as const
 
@@ -31,7 +31,7 @@ const refreshOwn = () => invalidate(api.listOwnPrivacyRequests)
 
 export const useRequestExport = () =>
   useSingleFlight({
-    mutationFn: () => callWithStepUp(api.requestExport, {}),
+    mutationFn: () => call(api.requestExport, {}),
     onSuccess: () => refreshOwn(),
   })
 
@@ -44,8 +44,7 @@ export const useRequestCorrection = () =>
 
 export const useRequestDeletion = () =>
   useSingleFlight({
-    mutationFn: (body: BodyInputOf<typeof api.requestDeletion>) =>
-      callWithStepUp(api.requestDeletion, { body }),
+    mutationFn: (body: BodyInputOf<typeof api.requestDeletion>) => call(api.requestDeletion, { body }),
     onSuccess: () => void refreshOwn(),
     successToast: 'Request sent',
   })
@@ -58,7 +57,7 @@ export const useWithdrawPrivacyRequest = ({ id, version }: api.PrivacyRequest) =
 
 export const useDownloadExport = ({ id }: api.PrivacyRequest) =>
   useSingleFlight({
-    mutationFn: () => saveWithStepUp(api.downloadExport, { params: { id } }, 'my-data.zip'),
+    mutationFn: () => saveCall(api.downloadExport, { params: { id } }, 'my-data.zip'),
     onError: () => refreshOwn(),
   })
 
@@ -93,7 +92,7 @@ function showErasure(erasure: erasureApi.Erasure): void {
 export const useErasePerson = (id: string) =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof erasureApi.erasePerson>) =>
-      callWithStepUp(erasureApi.erasePerson, { params: { id }, body }),
+      call(erasureApi.erasePerson, { params: { id }, body }),
     onSuccess: erasure => {
       forgetErased()
       showErasure(erasure)
@@ -108,7 +107,7 @@ export const refreshContact = (id: string) => invalidate(contactsApi.readContact
 export const useEraseContact = (id: string) =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof contactsApi.eraseContact>) =>
-      callWithStepUp(contactsApi.eraseContact, { params: { id }, body }),
+      call(contactsApi.eraseContact, { params: { id }, body }),
     onSuccess: erasure => {
       forgetErased()
       queryClient.setQueryData(queryOf(contactsApi.readContactErasure, { params: { id } }).queryKey, erasure)
@@ -118,7 +117,7 @@ export const useEraseContact = (id: string) =>
 
 export const useDownloadContactCopy = (id: string) =>
   useSingleFlight({
-    mutationFn: () => saveWithStepUp(contactsApi.downloadContactCopy, { params: { id } }, 'data.zip'),
+    mutationFn: () => saveCall(contactsApi.downloadContactCopy, { params: { id } }, 'data.zip'),
   })
 
 export const usePlaceLegalHold = (id: string) =>
@@ -131,7 +130,7 @@ export const usePlaceLegalHold = (id: string) =>
 
 export const useLiftLegalHold = () =>
   useSingleFlight({
-    mutationFn: (holdId: string) => callWithStepUp(erasureApi.liftLegalHold, { params: { id: holdId } }),
+    mutationFn: (holdId: string) => call(erasureApi.liftLegalHold, { params: { id: holdId } }),
     onSuccess: showErasure,
     successToast: 'Legal hold lifted',
   })

@@ -3,8 +3,8 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { readAttention } from '#shared/reports/attention.ts'
 import { exportReport, readReport } from '#shared/reports/report.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { saveCall } from '../../platform/save-file.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { saveWithStepUp } from '../auth/step-up/step-up.ts'
 
 /** What needs attention now, live: `cases/queries.ts` refreshes it with the lists. No live event announces a failed email. */
 export function useAttention() {
@@ -23,8 +23,7 @@ export function useReport(range: QueryOf<typeof readReport>) {
 /** Saves the figures of a range as a CSV file. */
 export function useExportReport(range: QueryOf<typeof exportReport>) {
   return useSingleFlight({
-    mutationFn: () =>
-      saveWithStepUp(exportReport, { query: range }, `report-${range.from}-to-${range.to}.csv`),
+    mutationFn: () => saveCall(exportReport, { query: range }, `report-${range.from}-to-${range.to}.csv`),
     failureToast: 'Report not exported',
   })
 }

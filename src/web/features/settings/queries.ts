@@ -20,7 +20,6 @@ import { changedBrand } from '../../platform/page-data.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
-import { callWithStepUp } from '../auth/step-up/step-up.ts'
 
 /** The server doesn't announce saved settings, so every visit fetches them again. */
 export const useSetting = <Calls extends SettingCalls>({ read }: Calls) =>
@@ -32,8 +31,7 @@ export const useMissingSetup = () => useQuery({ ...queryOf(listMissingSetup, {})
 /** Saves a setting, after a step-up where it is due. On a conflict, fetches the newer state. */
 export function useChangeSetting<Calls extends SettingCalls>({ name, read, change }: Calls) {
   return useSingleFlight({
-    mutationFn: (body: SettingChange<Calls>) =>
-      callWithStepUp(change, { body }) as Promise<SavedSetting<Calls>>,
+    mutationFn: (body: SettingChange<Calls>) => call(change, { body }) as Promise<SavedSetting<Calls>>,
     onSuccess: saved => {
       queryClient.setQueryData(queryOf(read, {}).queryKey, saved)
       refreshUses(name)
@@ -64,7 +62,7 @@ async function refreshBrand(): Promise<void> {
 export function useUploadLogo() {
   return useSingleFlight({
     mutationFn: async (file: File) =>
-      callWithStepUp(uploadLogo, { body: { image: await readImageFile(file, 'logo') } }),
+      call(uploadLogo, { body: { image: await readImageFile(file, 'logo') } }),
   })
 }
 
@@ -79,8 +77,7 @@ export const refreshSetting = ({ name, read }: SettingCalls) =>
 export function useRestoreSetting(calls: SettingCalls) {
   const { name } = calls
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof restoreSetting>) =>
-      callWithStepUp(restoreSetting, { params: { name }, body }),
+    mutationFn: (body: BodyOf<typeof restoreSetting>) => call(restoreSetting, { params: { name }, body }),
     onSuccess: () => {
       refreshUses(name)
       return refreshSetting(calls)

@@ -21,7 +21,6 @@ import { CodeField } from '../../../ui/CodeField.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { callWithStepUp } from '../step-up/step-up.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface EnrolmentStepsProps {
@@ -51,7 +50,7 @@ export function EnrolmentSteps({
   const [done, setDone] = useState<ReplyOf<typeof completeEnrolment>>()
   const enrolment = useQuery({
     queryKey: ['enrolment'],
-    queryFn: () => callWithStepUp(beginEnrolment, {}),
+    queryFn: () => call(beginEnrolment, {}),
     // The secret is not kept beyond this page, and the password is not asked for twice.
     gcTime: 0,
     staleTime: 'static',

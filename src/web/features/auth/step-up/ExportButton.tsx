@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import type { CallInput } from '../../../platform/call.ts'
+import { saveCall } from '../../../platform/save-file.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { saveWithStepUp } from './step-up.ts'
 
 interface ExportButtonProps<E extends AnyEndpoint> {
   endpoint: E
@@ -22,7 +22,7 @@ export function ExportButton<E extends AnyEndpoint>({
   onExported,
 }: ExportButtonProps<E>) {
   const save = useSingleFlight({
-    mutationFn: () => saveWithStepUp(endpoint, input, `${what.toLowerCase()}.csv`),
+    mutationFn: () => saveCall(endpoint, input, `${what.toLowerCase()}.csv`),
     onSuccess: () => {
       toast({ title: `${what} exported`, description: 'The export was recorded in the audit log.' })
       onExported?.()

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { readAccount } from '#shared/account/account.ts'
 import { confirmIdentity, PASSWORD_MAX } from '#shared/auth/sessions.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
-import { call, fieldErrors } from '../../../platform/call.ts'
+import { CancelledCall, call, fieldErrors, setStepUp } from '../../../platform/call.ts'
+import { createStore, useStore } from '../../../platform/create-store.ts'
 import { useForm } from '../../../platform/form.ts'
 import { queryOf } from '../../../platform/queries.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -13,12 +14,38 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { registerStepUpHost, resolveStepUp, useIsStepUpRequested } from './step-up.ts'
 
-/** Asks for the password before a call made by `callWithStepUp`. The portals show it over whatever page is open. */
+/** The request that the dialog is open for; calls made at the same time share it. */
+const requested = createStore<{ result: Promise<void>; resolve: (isConfirmed: boolean) => void } | null>(null)
+
+/** Opens the dialog. Resolves once the password was right, and rejects with a CancelledCall when the person closes the dialog. */
+function requestStepUp(): Promise<void> {
+  const current = requested.get()
+  if (current) return current.result
+  let resolveRequest: (isConfirmed: boolean) => void = () => {}
+  const result = new Promise<void>((resolve, reject) => {
+    resolveRequest = isConfirmed => {
+      requested.set(null)
+      if (isConfirmed) resolve()
+      else reject(new CancelledCall(403, { message: 'Cancelled: you didn’t confirm it’s you.' }))
+    }
+  })
+  requested.set({ result, resolve: resolveRequest })
+  return result
+}
+
+const resolveStepUp = (isConfirmed: boolean) => requested.get()?.resolve(isConfirmed)
+
+/** Asks for the password before a call that requires step-up. The portals show it over whatever page is open. */
 export function StepUpDialog() {
-  const isRequested = useIsStepUpRequested()
-  useEffect(registerStepUpHost, [])
+  const isRequested = useStore(requested) !== null
+  useEffect(() => {
+    setStepUp(requestStepUp)
+    return () => {
+      setStepUp(null)
+      resolveStepUp(false)
+    }
+  }, [])
   return (
     <Dialog
       open={isRequested}

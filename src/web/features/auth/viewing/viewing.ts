@@ -5,7 +5,6 @@ import { call } from '../../../platform/call.ts'
 import { broadcastSessionChange } from '../../../platform/session.ts'
 import { tabStorage } from '../../../platform/storage.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { callWithStepUp } from '../step-up/step-up.ts'
 
 /** Where in this tab the view began, so that exiting leads back there. */
 const CAME_FROM = 'viewing-came-from'
@@ -13,8 +12,7 @@ const CAME_FROM = 'viewing-came-from'
 /** Starts viewing the portal as a client, on one of their pages. Reloads everything. */
 export function useStartViewing(clientId: string, page: string) {
   return useSingleFlight({
-    mutationFn: (reason: string) =>
-      callWithStepUp(startViewing, { params: { id: clientId }, body: { reason } }),
+    mutationFn: (reason: string) => call(startViewing, { params: { id: clientId }, body: { reason } }),
     onSuccess: () => {
       tabStorage.write(CAME_FROM, window.location.pathname + window.location.search)
       broadcastSessionChange()

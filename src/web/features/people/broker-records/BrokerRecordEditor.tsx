@@ -2,12 +2,12 @@ import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import { changeBrokerRecord } from '#shared/people/broker-records.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
+import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { LeaveGuard } from '../../../platform/LeaveGuard.tsx'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from '../queries.ts'
 import { BrokerRecordFields } from './BrokerRecordFields.tsx'
 import { BrokerRecordForm, toFormValues } from './broker-form.ts'
@@ -25,7 +25,7 @@ export function BrokerRecordEditor({ id, record, onSaved, onReload }: BrokerReco
   const form = useForm(BrokerRecordForm, toFormValues(record))
   const change = useSingleFlight({
     mutationFn: (broker: BrokerRecord) =>
-      callWithStepUp(changeBrokerRecord, { params: { id }, body: { broker, version: record.version } }),
+      call(changeBrokerRecord, { params: { id }, body: { broker, version: record.version } }),
     onSuccess: person => {
       showPerson(person)
       toast({ title: 'Broker record saved' })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDuplicates, mergePeople, readMerge } from '#shared/people/duplicates.ts'
+import { call } from '../../../platform/call.ts'
 import { invalidate, queryOf, useRecord } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshPerson, showPerson } from '../queries.ts'
 
 const always = { refetchOnMount: 'always' } as const
@@ -16,7 +16,7 @@ export const useMergePreview = (id: string, duplicate: string) =>
 export const useMergePeople = (id: string, duplicateId: string, stamp: string) =>
   useSingleFlight({
     mutationFn: (reason: string) =>
-      callWithStepUp(mergePeople, { params: { id }, body: { duplicateId, reason, stamp } }),
+      call(mergePeople, { params: { id }, body: { duplicateId, reason, stamp } }),
     onSuccess: kept => {
       showPerson(kept)
       void refreshPerson(duplicateId)

@@ -18,7 +18,6 @@ import { invalidate, queryOf } from '../../../platform/queries.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 
 const LIST = queryOf(listInvitations, {})
 
@@ -49,7 +48,7 @@ const sent = ({ email }: Invitation) => ({ title: 'Invitation sent', description
 
 export function useInviteBroker() {
   return useSingleFlight({
-    mutationFn: (body: z.infer<typeof BrokerInvitation>) => callWithStepUp(inviteBroker, { body }),
+    mutationFn: (body: z.infer<typeof BrokerInvitation>) => call(inviteBroker, { body }),
     onSuccess: showInvitation,
     successToast: sent,
   })
@@ -72,7 +71,7 @@ export function useInviteClient() {
 export function useInviteStaff(role: 'admin' | 'office') {
   return useSingleFlight({
     mutationFn: (body: z.infer<typeof AdminInvitation>) =>
-      callWithStepUp(role === 'admin' ? inviteAdmin : inviteOffice, { body }),
+      call(role === 'admin' ? inviteAdmin : inviteOffice, { body }),
     onSuccess: showInvitation,
     successToast: sent,
   })

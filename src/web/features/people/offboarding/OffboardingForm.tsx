@@ -12,6 +12,7 @@ import {
 import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
+import { call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { LeaveGuard } from '../../../platform/LeaveGuard.tsx'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
@@ -22,7 +23,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { brokerOption } from '../labels.ts'
 import { showPerson } from '../queries.ts'
 import { CaseTarget } from './CaseTarget.tsx'
@@ -74,7 +74,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   const isComplete = missing === 0 && policies.every(({ line }) => policyBrokers[line])
   const offboard = useSingleFlight({
     mutationFn: (terms: z.infer<typeof OffboardingTerms>) =>
-      callWithStepUp(offboardBroker, {
+      call(offboardBroker, {
         params: { id: person.id },
         body: {
           ...terms,

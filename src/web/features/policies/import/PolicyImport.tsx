@@ -16,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { FileInput } from '../../../ui/FileInput.tsx'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshLists, refreshPolicies } from '../../cases/queries.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -191,7 +190,7 @@ function useCheckFile() {
 function useImport() {
   return useSingleFlight({
     mutationFn: (file: { fileName: string; rows: ImportRow[] }) =>
-      callWithStepUp(importPolicies, { body: { ...file, confirmed: true } }),
+      call(importPolicies, { body: { ...file, confirmed: true } }),
     onSuccess: () => {
       void refreshImports()
       void refreshPolicies()

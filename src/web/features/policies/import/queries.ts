@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import { listPolicyImports, readPolicyImport, undoPolicyImport } from '#shared/policies/import.ts'
+import { call } from '../../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../../platform/queries.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
-import { callWithStepUp } from '../../auth/step-up/step-up.ts'
 import { refreshLists, refreshPolicies } from '../../cases/queries.ts'
 
 const always = { refetchOnMount: 'always' } as const
@@ -24,7 +24,7 @@ export async function refreshImport(id: string): Promise<void> {
 export const useUndoImport = (id: string) =>
   useSingleFlight({
     mutationFn: (body: BodyInputOf<typeof undoPolicyImport>) =>
-      callWithStepUp(undoPolicyImport, { params: { id }, body }),
+      call(undoPolicyImport, { params: { id }, body }),
     onSuccess: () => {
       void refreshImport(id)
       void refreshPolicies()
