@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts'
+import { paths } from '../paths.ts'
 import { byTime, type EventContext, type EventDeclaration, type NotificationTemplate } from './template.ts'
 
 /** Whether what is due is not a reply but the application for the quote that the client accepted. */
@@ -28,6 +30,10 @@ const UNASSIGNED = {
   },
   urgent: true,
 } as const satisfies NotificationTemplate
+
+/** "12 cases", or "12 policies". */
+const assigned = ({ count, policies }: EventContext['data']) =>
+  policies ? formatCount(Number(count), 'policy', 'policies') : formatCount(Number(count), 'case')
 
 /** Who has a case, and the response clock. */
 export const ROUTING_EVENTS = {
@@ -178,6 +184,24 @@ export const ROUTING_EVENTS = {
       previous_broker: {
         label: 'Case reassigned',
         title: ({ reference }) => `Case ${reference} now has another broker`,
+      },
+    },
+  },
+  'cases.assigned': {
+    when: 'An administrator or office staff give several cases or policies to a broker at once',
+    audiences: {
+      broker: {
+        label: 'Several cases assigned to you',
+        title: ({ data }) => `${assigned(data)} ${data.count === '1' ? 'was' : 'were'} assigned to you`,
+        email: {
+          text: ({ data }) =>
+            data.policies
+              ? 'Clients see you as their broker, and you can correct the policies and upload documents.'
+              : 'Your list of cases shows when each client expects a reply.',
+          button: 'Open the list',
+        },
+        path: ({ data }) => (data.policies ? paths.policies('broker') : paths.brokerCases()),
+        urgent: true,
       },
     },
   },

@@ -286,6 +286,8 @@ interface NotifyCase {
   mentioned?: readonly string[]
   /** Tells only this person, or the client without an account. */
   only?: { userId: string } | 'contact'
+  /** Who is told elsewhere. */
+  except?: string | undefined
 }
 
 /** Tells the people of a case what happened, in the app and by email, when the transaction commits. */
@@ -294,12 +296,13 @@ export async function notifyCase(
   tx: Db,
   caseId: string,
   event: NotificationEvent,
-  { actorId, data = {}, subject, previousBrokerId = null, mentioned = [], only }: NotifyCase,
+  { actorId, data = {}, subject, previousBrokerId = null, mentioned = [], only, except }: NotifyCase,
 ): Promise<void> {
   const people = await store.selectPeopleToNotify(tx, caseId)
   if (!people) return
   if (previousBrokerId) await forgetCase(platform, tx, previousBrokerId, caseId)
-  const chosen = (id: string | null) => (only && (only === 'contact' || only.userId !== id) ? null : id)
+  const chosen = (id: string | null) =>
+    id === except || (only && (only === 'contact' || only.userId !== id)) ? null : id
   const hasContact = people.clientId === null && people.contactAllowed && (!only || only === 'contact')
   await notify(platform, tx, {
     event,

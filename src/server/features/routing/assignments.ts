@@ -23,7 +23,7 @@ import {
 } from '../cases/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 import { addNote } from '../messages/service.ts'
-import { forgetCase } from '../notifications/service.ts'
+import { forgetCase, notify } from '../notifications/service.ts'
 import { cautionReason, ineligibleReason } from './eligibility.ts'
 import { endOffer, lockBroker, selectBroker, selectBrokers, selectOpenOffer } from './store.ts'
 
@@ -39,7 +39,7 @@ export function assignCase(
   actor: Actor,
   caseId: string,
   { brokerId, version, reason, handoverNote: note, withBundle }: BodyOf<typeof api.assignCase>,
-  { onlyOpen = false } = {},
+  { onlyOpen = false, notified = 'everyone' }: { onlyOpen?: boolean; notified?: 'everyone' | 'others' } = {},
 ) {
   return platform.db.transaction(async tx => {
     const siblings = withBundle ? await lockBundle(tx, caseId) : []
@@ -54,7 +54,7 @@ export function assignCase(
     if (record.brokerId === brokerId) throw invalid({ brokerId: `${broker.fullName} already has this case` })
     const ineligible = ineligibleReason(broker, record.line, today(platform))
     if (ineligible) throw invalid({ brokerId: `${broker.fullName} can’t take this case: ${ineligible}` })
-    await giveTo(platform, tx, actor, record, { broker, reason, note })
+    await giveTo(platform, tx, actor, record, { broker, reason, note, notified })
     for (const id of siblings) {
       const sibling = await lockVisibleCase(tx, actor, id)
       const licensed = await selectBroker(tx, sibling.line, today(platform), brokerId)
@@ -82,7 +82,7 @@ export async function giveTo(
     reason: string
     note: string
     /** Who is notified of the assignment here; the others are notified elsewhere. */
-    notified?: 'everyone' | 'broker' | 'no one'
+    notified?: 'everyone' | 'broker' | 'others' | 'no one'
   },
 ) {
   const caseId = record.id
@@ -119,8 +119,9 @@ export async function giveTo(
     },
     previousBrokerId,
     ...(notified === 'broker' ? { only: { userId: brokerId } } : {}),
+    ...(notified === 'others' ? { except: coveredBy ?? brokerId } : {}),
   })
-  if (call?.isCancelled && notified === 'everyone')
+  if (call?.isCancelled && notified !== 'broker')
     await notifyCase(platform, tx, caseId, 'call.cancelled', { actorId: actor.id, data: { at: call.at } })
   return call
 }
@@ -150,21 +151,39 @@ export async function withdrawOffer(
   })
 }
 
-/** Gives cases to a broker, like `assignCase`: those that ended with a policy only where they are asked for. */
-export const assignCases = (
+/**
+ * Gives cases to a broker, like `assignCase`: those that ended with a policy only where they are asked for. The broker, or who
+ * covers for them, gets one notification of several.
+ */
+export async function assignCases(
   platform: Platform,
   actor: Actor,
   { cases, withPolicies, ...terms }: BodyOf<typeof bulk.assignCases>,
-): Promise<bulk.BulkResult> =>
-  changeEach(platform, cases, (id, version) =>
-    assignCase(
-      platform,
-      actor,
-      id,
-      { ...terms, handoverNote: '', withBundle: false, version },
-      { onlyOpen: !withPolicies },
-    ),
-  )
+): Promise<bulk.BulkResult> {
+  const notified = cases.length > 1 ? 'others' : 'everyone'
+  const counts = new Map<string, number>()
+  try {
+    return await changeEach(platform, cases, async (id, version) => {
+      const assignment = { ...terms, handoverNote: '', withBundle: false, version }
+      const given = await assignCase(platform, actor, id, assignment, { onlyOpen: !withPolicies, notified })
+      const covering = 'absence' in given ? given.absence?.coveringBroker : null
+      const recipient = covering?.id ?? terms.brokerId
+      counts.set(recipient, (counts.get(recipient) ?? 0) + 1)
+    })
+  } finally {
+    // Also when a later case failed.
+    if (notified === 'others')
+      for (const [broker, count] of counts)
+        await platform.db.transaction(tx =>
+          notify(platform, tx, {
+            event: 'cases.assigned',
+            actorId: actor.id,
+            people: { broker },
+            data: { count: String(count), ...(withPolicies ? { policies: 'yes' } : {}) },
+          }),
+        )
+  }
+}
 
 /** Returns the brokers of the network by name: whether each may take this case, and why not or why perhaps not. */
 export async function listCandidates(

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { assignCases, closeCases, holdCases, resumeCases } from '#shared/cases/bulk.ts'
 import { assignCase, listCaseEvents, readCase } from '#shared/cases/cases.ts'
 import { listMessages } from '#shared/messages.ts'
+import { createAbsence } from '#shared/routing/absences.ts'
 import { readCapacity } from '#shared/routing/capacity.ts'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
 const t = testApp()
-const { titlesOf } = notificationsOf(t)
+const { titlesOf, subjectsTo, emailsTo } = notificationsOf(t)
 
 const selected = (cases: readonly { id: string; version: number }[]) =>
   cases.map(({ id, version }) => ({ id, version }))
@@ -48,7 +50,32 @@ describe('bulk changes', () => {
       expect((await admin.call(readCase, { params: { id } })).body).toMatchObject({
         broker: { id: broker.id },
       })
-    expect(await titlesOf(broker)).toHaveLength(2)
+    await t.jobs.runDue()
+    expect(await titlesOf(broker)).toEqual(['2 cases were assigned to you'])
+    expect(subjectsTo(broker)).toEqual(['2 cases were assigned to you'])
+    expect(emailsTo(broker)[0]?.links[0]).toMatch(/\/broker\/cases$/)
+    // Each client is told of their own case, and each earlier broker of theirs.
+    for (const { client, broker: earlier, reference } of fine) {
+      expect(client && subjectsTo(client)).toEqual([`Another broker now has your request ${reference}`])
+      expect(earlier && (await titlesOf(earlier))).toEqual([`Case ${reference} now has another broker`])
+    }
+  })
+
+  test('notify who covers for the broker of the cases they cover, and the broker of the others', async () => {
+    const broker = await t.aBroker({ licences: { general: '2030-06-30', life: '2030-06-30' } })
+    const covering = await t.aBroker()
+    const day = albertaToday(t.clock.now())
+    await (await t.as(broker)).call(createAbsence, {
+      body: { requestKey: crypto.randomUUID(), firstDay: day, lastDay: day, coveringBrokerId: covering.id },
+    })
+    await t.jobs.runDue()
+    const cases = selected([await t.aCase(), await t.aCase(), await t.aCase({ line: 'life' })])
+    const reply = await (await t.as('admin')).call(assignCases, {
+      body: { cases, brokerId: broker.id, reason: 'Sharing work' },
+    })
+    expect(reply.body.results.map(({ refusal }) => refusal)).toEqual([null, null, null])
+    expect((await titlesOf(covering))[0]).toBe('2 cases were assigned to you')
+    expect((await titlesOf(broker))[0]).toBe('1 case was assigned to you')
   })
 
   test('assign more cases than the broker’s limit, which office staff can read but a colleague can’t', async () => {
