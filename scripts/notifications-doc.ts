@@ -88,7 +88,7 @@ Who is notified of what, how, and in which words. Written by \`npm run docs:noti
 ${events.join('\n')}`
 }
 
-function describeEvent(name: string, { when, audiences }: EventDeclaration): string {
+function describeEvent(name: string, { when, ...audiences }: EventDeclaration): string {
   const rows = Object.entries(audiences).map(([audience, template]) =>
     describeTemplate(AUDIENCE_NAMES[audience as Audience], template),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../roles.ts'
-import { eventGroupsForRole, eventsForRole, NOTIFICATION_EVENTS } from './events.ts'
-import type { EventDeclaration } from './template.ts'
+import { EVENT_NAMES, eventGroupsForRole, eventsForRole, findTemplate } from './events.ts'
+import { AUDIENCES } from './template.ts'
 
 const NOON = '2026-11-27T18:00:00.000Z'
 const DAY = '2026-11-27'
@@ -9,11 +9,9 @@ const TIMES = { promisedAt: NOON, dueAt: NOON, until: NOON, at: NOON, day: DAY, 
 const brand = { email: 'hello@shelterbelt.example', phone: '(403) 555-0100' }
 
 // It may be read days later, after quiet hours or in the list of the portal.
-test.each(
-  Object.entries<EventDeclaration>(NOTIFICATION_EVENTS),
-)('what people read about %s later says the date, not “today” or “tomorrow”', (_event, { audiences }) => {
+test.each(EVENT_NAMES)('what people read about %s later says the date, not “today” or “tomorrow”', event => {
   const context = { reference: 'AB-2026-000049', data: TIMES }
-  for (const { title, email } of Object.values(audiences))
+  for (const { title, email } of AUDIENCES.flatMap(audience => findTemplate(event, audience) ?? []))
     expect(`${title(context)} ${email?.text({ ...context, brand })}`).not.toMatch(/\b(today|tomorrow)\b/)
 })
 

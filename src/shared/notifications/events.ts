@@ -20,12 +20,10 @@ import {
 const TASK_EVENTS = {
   'task.due': {
     when: 'It is 8:00 a.m. on the day of a task',
-    audiences: {
-      task_owner: {
-        label: 'Task due',
-        title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
-        email: { text: () => 'You have a task that is due.', button: 'Open the task' },
-      },
+    task_owner: {
+      label: 'Task due',
+      title: ({ reference }) => (reference ? `Task due: ${reference}` : 'Task due'),
+      email: { text: () => 'You have a task that is due.', button: 'Open the task' },
     },
   },
 } as const satisfies Record<string, EventDeclaration>
@@ -53,7 +51,7 @@ export const EVENT_NAMES = Object.keys(NOTIFICATION_EVENTS) as [NotificationEven
 
 /** Returns how this audience is notified of an event; undefined when it is not notified. */
 export function findTemplate(event: NotificationEvent, audience: Audience): NotificationTemplate | undefined {
-  return (NOTIFICATION_EVENTS[event] as EventDeclaration | undefined)?.audiences[audience]
+  return (NOTIFICATION_EVENTS[event] as EventDeclaration | undefined)?.[audience]
 }
 
 const AUDIENCES_OF_ROLE: Readonly<Record<Role, readonly Audience[]>> = {

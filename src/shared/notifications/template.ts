@@ -61,11 +61,8 @@ export interface NotificationTemplate {
 
 type CaseTab = 'messages' | 'notes' | 'documents' | 'quotes'
 
-export interface EventDeclaration {
-  /** When it happens, for the documentation. */
-  when: string
-  audiences: Partial<Record<Audience, NotificationTemplate>>
-}
+/** An event: when it happens, for the documentation, and how each audience is notified of it. */
+export type EventDeclaration = { when: string } & Partial<Record<Audience, NotificationTemplate>>
 
 /** Returns how an audience is notified. */
 export const channelsOf = ({ channels, email }: NotificationTemplate): readonly Channel[] =>

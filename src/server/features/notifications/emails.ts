@@ -154,8 +154,8 @@ export function registerNotifications(
 
 /** The name of the event's emails in the list that administrators see. */
 function titleOf(event: NotificationEvent): string {
-  const [template] = Object.values(NOTIFICATION_EVENTS[event].audiences)
-  return template?.label ?? event
+  const { when: _, ...templates } = NOTIFICATION_EVENTS[event]
+  return Object.values(templates)[0]?.label ?? event
 }
 
 /** Whether there is nothing left to do about it: an offer has lapsed, a quote has expired. */
