@@ -67,7 +67,6 @@ export const pets: Line<'pets'> = {
                 id: 'age',
                 kind: 'number',
                 label: 'Age in years',
-                inputMode: 'numeric',
                 rule: wholeNumber('Please enter the age in years', 0, 40),
               },
             ],

@@ -33,7 +33,6 @@ interface FieldBase {
   visibleWhen?: (answers: Answers, item: Item) => boolean
   /** The browser's autofill name. */
   autocomplete?: string
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** Identifies a person: never shown to a broker who has not accepted the case. */
   identifying?: true
   /** Contact data, stored on the case itself and not among its answers. */

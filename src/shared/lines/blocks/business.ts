@@ -100,7 +100,6 @@ export const BUSINESS_SIZE_FIELDS: readonly Field[] = [
     kind: 'money',
     label: 'Annual revenue',
     help: 'Before expenses. For a new business, your estimate for the first year.',
-    inputMode: 'numeric',
     rule: dollars('Enter the annual revenue in dollars, like 250,000'),
   },
   {
@@ -108,7 +107,6 @@ export const BUSINESS_SIZE_FIELDS: readonly Field[] = [
     kind: 'money',
     label: 'Annual payroll',
     help: 'Wages and salaries for everyone you pay. Enter 0 if you’re the only one paid.',
-    inputMode: 'numeric',
     rule: dollars('Enter the annual payroll in dollars, or 0'),
   },
   {
@@ -116,7 +114,6 @@ export const BUSINESS_SIZE_FIELDS: readonly Field[] = [
     kind: 'number',
     label: 'Number of people',
     help: 'Full time and part time, including you.',
-    inputMode: 'numeric',
     rule: wholeNumber('Enter the number of people who work in the business', 1, 100_000),
   },
 ]
@@ -127,7 +124,6 @@ export const LOCATION_COUNT: TextField = {
   kind: 'number',
   label: 'Locations',
   help: 'Offices, shops, yards and other places you own or rent. Enter 0 if you only work from home.',
-  inputMode: 'numeric',
   rule: wholeNumber('Enter the number of locations, or 0', 0, 10_000),
 }
 
@@ -181,7 +177,6 @@ export const LIMIT_FIELDS: readonly Field[] = [
     label: 'Limit required by the contract',
     short: 'Contract limit',
     optional: true,
-    inputMode: 'numeric',
     visibleWhen: certificateAsked,
     rule: optionalDollars,
   },
@@ -219,7 +214,6 @@ export const BUSINESS_VEHICLE_FIELDS: readonly Field[] = [
     id: 'vehicleCount',
     kind: 'number',
     label: 'Number of vehicles',
-    inputMode: 'numeric',
     visibleWhen: hasVehicles,
     rule: wholeNumber('Enter the number of vehicles', 1, 10_000),
   },

@@ -40,7 +40,6 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
           id: 'year',
           kind: 'number',
           label: 'Year',
-          inputMode: 'numeric',
           rule: year('Enter the year of the claim, like 2024'),
           crossCheck: (text, { today }) => {
             const now = Number(today.slice(0, 4))
@@ -53,7 +52,6 @@ export function claimFields({ prefix, help, causes }: Claims): readonly Field[] 
           kind: 'money',
           label: 'Approximate amount paid',
           optional: true,
-          inputMode: 'numeric',
           rule: optionalDollars,
         },
       ],

@@ -63,7 +63,6 @@ export const DRIVERS: ListField = {
       label: 'Licensed since (year)',
       short: 'Licensed since',
       help: 'The year of the first driver’s licence, in Canada or abroad. Your broker will ask for proof of experience abroad.',
-      inputMode: 'numeric',
       rule: year('Enter a year, like 2009'),
       crossCheck: (text, { item, today }) => {
         if (text > today.slice(0, 4)) return 'This year is in the future. Check it'

@@ -78,7 +78,6 @@ export const HOME_BUILDING_FIELDS: readonly Field[] = [
     id: 'homeBuilt',
     kind: 'number',
     label: 'Year built',
-    inputMode: 'numeric',
     visibleWhen: ownsWalls,
     rule: requiredText('Enter the year the home was built', 4).regex(
       /^(18|19|20)\d{2}$/,
@@ -202,7 +201,6 @@ export const HOME_WATER_FIELDS: readonly Field[] = [
     short: 'Contents',
     optional: true,
     help: 'What it would cost to replace furniture, clothes, electronics and everything else with new. An estimate is fine.',
-    inputMode: 'numeric',
     visibleWhen: hasContents,
     rule: optionalDollars,
   },

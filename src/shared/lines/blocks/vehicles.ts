@@ -7,7 +7,6 @@ export const MODEL_YEAR: TextField = {
   id: 'year',
   kind: 'number',
   label: 'Model year',
-  inputMode: 'numeric',
   rule: year('Enter the model year, like 2019'),
   crossCheck: (text, { today }) => {
     const newest = Number(today.slice(0, 4)) + 1

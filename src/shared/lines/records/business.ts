@@ -67,7 +67,6 @@ const LOCATIONS: ListField = {
       label: 'Value of contents',
       optional: true,
       help: 'Cost to replace stock, tools and equipment with new.',
-      inputMode: 'numeric',
       rule: optionalDollars,
     },
     choice({

@@ -77,7 +77,6 @@ const FLEET: ListField = {
       kind: 'money',
       label: 'Current value',
       optional: true,
-      inputMode: 'numeric',
       rule: optionalDollars,
     },
     choice({
@@ -95,7 +94,6 @@ const USE_FIELDS: readonly Field[] = [
     kind: 'number',
     label: 'Total vehicles',
     help: 'Including trailers.',
-    inputMode: 'numeric',
     rule: wholeNumber('Enter the total number of vehicles', 1, 10_000),
   },
   FLEET,
@@ -119,7 +117,6 @@ const USE_FIELDS: readonly Field[] = [
     id: 'fleetDrivers',
     kind: 'number',
     label: 'Number of drivers',
-    inputMode: 'numeric',
     rule: wholeNumber('Enter the number of drivers', 1, 10_000),
   },
   choice({

@@ -24,7 +24,6 @@ const TEAM_FIELDS: readonly Field[] = [
     kind: 'number',
     label: 'People on the plan',
     help: 'Employees and owners. Don’t count their families.',
-    inputMode: 'numeric',
     rule: wholeNumber('Enter the number of people on the plan', 1, 100_000),
   },
   {
@@ -32,7 +31,6 @@ const TEAM_FIELDS: readonly Field[] = [
     kind: 'number',
     label: 'With a partner or children to cover',
     short: 'With families',
-    inputMode: 'numeric',
     help: 'An estimate is fine.',
     rule: wholeNumber('Enter the number with a family to cover, or 0', 0, 100_000),
     crossCheck: (text, { answers }) => {

@@ -93,7 +93,6 @@ const LIFE_COVER_FIELDS: readonly Field[] = [
     short: 'Own policy amount',
     optional: true,
     help: 'Keep this policy until a new one is confirmed in writing.',
-    inputMode: 'numeric',
     visibleWhen: has,
     rule: optionalDollars,
   },

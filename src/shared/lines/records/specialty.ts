@@ -59,7 +59,6 @@ const SPECIALTY_THING_FIELDS: readonly Field[] = [
     label: 'Value',
     optional: true,
     help: 'Your best estimate or the appraised value.',
-    inputMode: 'numeric',
     rule: optionalDollars,
   },
   select({ id: 'thingKept', label: 'Location', options: KEPT, error: 'Choose the location' }),

@@ -33,7 +33,6 @@ const SUPERVISA_VISIT_FIELDS: readonly Field[] = [
         kind: 'number',
         label: 'Age on arrival',
         short: 'Age',
-        inputMode: 'numeric',
         rule: wholeNumber('Enter an age in years', 0, 110),
       },
     ],

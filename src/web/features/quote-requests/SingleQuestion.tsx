@@ -54,10 +54,11 @@ export function SingleQuestion({ field, name, value, error, onChange }: SingleQu
       return (
         <TextField
           {...fieldProps}
-          type={field.kind === 'number' || field.kind === 'money' ? 'text' : field.kind}
+          {...(field.kind === 'number' || field.kind === 'money'
+            ? { type: 'text', inputMode: 'numeric' }
+            : { type: field.kind })}
           maxLength={254}
           autoComplete={autoComplete}
-          inputMode={field.inputMode}
           className={WIDTHS[field.kind] ?? ''}
           onChange={event => onChange(event.target.value)}
         />
