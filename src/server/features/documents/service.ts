@@ -35,27 +35,14 @@ import {
   requireNotRemoved,
   requireStorage,
 } from './rules.ts'
-import {
-  type DocumentRow,
-  insertDocument,
-  lockStorage,
-  selectByClientId,
-  selectDocument,
-  selectDocuments,
-  selectIssuedDocuments,
-  selectPersonDocuments,
-  selectVersions,
-  shareAndLock,
-  updateRemovedAt,
-  updateVersion,
-} from './store.ts'
+import * as store from './store.ts'
 import { type IncomingFile, tooLarge, unreadable } from './upload.ts'
 import { nextVersionOf, requireNextVersion } from './versions.ts'
 
 /** Lists the documents of a case. Throws 403 for a broker with only an offer. */
 export async function listDocuments({ db }: Platform, actor: Actor, caseId: string) {
   const record = await findReadableCase(db, actor, caseId)
-  const rows = await selectDocuments(db, actor, caseId)
+  const rows = await store.selectDocuments(db, actor, caseId)
   return { items: rows.map(row => documentView(row, actor, record)) }
 }
 
@@ -66,7 +53,7 @@ export async function findIssuedDocuments(
   policy: { id: string; caseId: string },
   kinds: readonly DocumentKind[],
 ): Promise<DocumentReply[]> {
-  const rows = await selectIssuedDocuments(db, actor, policy, kinds)
+  const rows = await store.selectIssuedDocuments(db, actor, policy, kinds)
   const records = new Map<string, CaseRecord>()
   for (const caseId of new Set(rows.map(row => row.caseId)))
     records.set(caseId, await findReadableCase(db, actor, caseId))
@@ -85,7 +72,7 @@ export async function listPersonDocuments(
 ): Promise<ReplyInputOf<typeof api.listPersonDocuments>> {
   await recordClientRead(platform, actor, id)
   const position = { after: after ? decodeIdCursor(after) : undefined, limit: limit + 1 }
-  const rows = await selectPersonDocuments(platform.db, actor, id, position)
+  const rows = await store.selectPersonDocuments(platform.db, actor, id, position)
   const { page, next } = cutPage(rows, limit, row => row.id)
   return { items: page, next }
 }
@@ -108,7 +95,7 @@ export async function uploadDocument(
   const { db } = platform
   const record = await findVisibleCase(db, actor, caseId)
   if (incoming.staffOnly && actor.role === 'client') throw forbidden()
-  const earlier = await selectByClientId(db, actor, caseId, incoming.clientId)
+  const earlier = await store.selectByClientId(db, actor, caseId, incoming.clientId)
   if (earlier) return documentView(requireNotRemoved(earlier), actor, record)
   if (incoming.replaces) await requireNextVersion(db, actor, record, incoming.replaces)
   await requireCapacity(db, caseId)
@@ -132,7 +119,7 @@ async function keepDocument(
   caseId: string,
   incoming: IncomingFile,
   checked: CheckedFile,
-): Promise<DocumentRow> {
+): Promise<store.DocumentRow> {
   const { db, files } = platform
   const stored = await keepFile(platform, checked.file)
   try {
@@ -168,17 +155,17 @@ async function addDocument(
   caseId: string,
   { clientId, kind, name, type, staffOnly, replaces }: Omit<IncomingFile, 'bytes'> & CheckedFile,
   stored: StoredFile,
-): Promise<DocumentRow> {
+): Promise<store.DocumentRow> {
   // The lock prevents concurrent uploads from passing the limit together.
   const record = await lockVisibleCase(tx, actor, caseId)
-  const duplicate = await selectByClientId(tx, actor, caseId, clientId)
+  const duplicate = await store.selectByClientId(tx, actor, caseId, clientId)
   if (duplicate) return requireNotRemoved(duplicate)
   requireMayUpload(actor, record)
   const version = replaces
     ? await requireNextVersion(tx, actor, record, replaces)
     : { versionOf: null, versionNumber: 1, staffOnly: staffOnly === 'yes' }
   await requireCapacity(tx, caseId)
-  await lockStorage(tx, platform.config, actor)
+  await store.lockStorage(tx, platform.config, actor)
   await requireStorage(platform, tx, actor, caseId, stored.size)
   const document = {
     id: newId(),
@@ -195,7 +182,7 @@ async function addDocument(
     lockedAt: null,
     ...version,
   }
-  await insertDocument(tx, document)
+  await store.insertDocument(tx, document)
   await touchCase(platform, tx, caseId)
   const details: Record<string, string> = version.versionOf ? { version: String(version.versionNumber) } : {}
   await recordDocumentEvent(platform, tx, actor, document, 'document.added', details)
@@ -240,7 +227,7 @@ export async function addMadeDocument(
     staffOnly: false,
     lockedAt: now,
   }
-  await insertDocument(tx, document)
+  await store.insertDocument(tx, document)
   await recordDocumentEvent(platform, tx, actor, document, 'document.added')
   return { id: document.id }
 }
@@ -251,8 +238,8 @@ export function findDocument(
   actor: Actor,
   caseId: string,
   id: string,
-): Promise<DocumentRow | undefined> {
-  return selectDocument(db, actor, caseId, id)
+): Promise<store.DocumentRow | undefined> {
+  return store.selectDocument(db, actor, caseId, id)
 }
 
 /** Makes a document the next version of another one, unless it or the other one already belongs to different versions. */
@@ -263,12 +250,12 @@ export async function joinVersions(
   { id, olderId }: { id: string; olderId: string },
 ): Promise<void> {
   const [row, older] = [
-    await selectDocument(tx, actor, caseId, id),
-    await selectDocument(tx, actor, caseId, olderId),
+    await store.selectDocument(tx, actor, caseId, id),
+    await store.selectDocument(tx, actor, caseId, olderId),
   ]
-  if (!row || !older || row.versionOf || (await selectVersions(tx, id)).length > 1) return
+  if (!row || !older || row.versionOf || (await store.selectVersions(tx, id)).length > 1) return
   const { newestId, ...next } = await nextVersionOf(tx, older)
-  if (newestId === olderId) await updateVersion(tx, id, next)
+  if (newestId === olderId) await store.updateVersion(tx, id, next)
 }
 
 /** Shows documents to the client from now on. They are part of what was sent, so they can't be removed any more. */
@@ -279,7 +266,7 @@ export async function shareDocuments(
   ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await shareAndLock(tx, ids, platform.clock.now())
+  await store.shareAndLock(tx, ids, platform.clock.now())
   for (const id of ids) await announceCase(platform, tx, caseId, { kind: 'document', subjectId: id })
 }
 
@@ -299,7 +286,7 @@ export async function downloadDocument(
   documentId: string,
 ): Promise<DownloadedDocument> {
   const { db, files, log } = platform
-  const row = await selectDocument(db, actor, caseId, documentId)
+  const row = await store.selectDocument(db, actor, caseId, documentId)
   if (!row) throw notFound()
   requireConfirmedEmail(actor)
   const file = await files.stat(row.storageKey)
@@ -322,14 +309,14 @@ export async function removeDocument(
   await findReadableCase(db, actor, caseId)
   await db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
-    const row = await selectDocument(tx, actor, caseId, documentId)
+    const row = await store.selectDocument(tx, actor, caseId, documentId)
     if (!row) throw notFound()
     if (row.uploadedBy !== actor.id) throw forbidden('Only the person who uploaded a document can remove it.')
     if (relationTo(actor, record) === 'viewer') throw forbidden()
     if (row.lockedAt)
       throw conflict('Your broker accepted this document, or it’s part of a quote. It can’t be removed.')
     if (record.status === 'closed') throw conflict('This request is closed. Its documents can’t be changed.')
-    if (!(await updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
+    if (!(await store.updateRemovedAt(tx, row.id, clock.now()))) throw notFound()
     await touchCase(platform, tx, caseId)
     await recordDocumentEvent(platform, tx, actor, row, 'document.removed')
     if (!row.staffOnly) await notifyCase(platform, tx, caseId, 'document.removed', { actorId: actor.id })

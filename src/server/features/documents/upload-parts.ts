@@ -23,17 +23,7 @@ import {
 import { uploadDocument } from './service.ts'
 import { lockStorage, selectByClientId } from './store.ts'
 import { requireAcceptedName, unreadable } from './upload.ts'
-import {
-  deleteUpload,
-  insertPart,
-  insertUpload,
-  lockUpload,
-  selectParts,
-  selectUpload,
-  sumParts,
-  sumUploads,
-  type UploadRow,
-} from './upload-parts-store.ts'
+import * as store from './upload-parts-store.ts'
 import { requireNextVersion } from './versions.ts'
 
 /** The most unfinished uploads that one person can have. */
@@ -64,12 +54,12 @@ export async function startUpload(
     requireMayUpload(actor, record)
     const document = await selectByClientId(tx, actor, caseId, clientId)
     if (document) return { received: size }
-    const earlier = await selectUpload(tx, actor, caseId, clientId)
-    if (earlier) return { received: await sumParts(tx, earlier.id) }
+    const earlier = await store.selectUpload(tx, actor, caseId, clientId)
+    if (earlier) return { received: await store.sumParts(tx, earlier.id) }
     if (replaces) await requireNextVersion(tx, actor, record, replaces)
     await requireCapacity(tx, caseId)
     await lockStorage(tx, platform.config, actor)
-    const open = await sumUploads(tx, actor.id)
+    const open = await store.sumUploads(tx, actor.id)
     await requireStorage(platform, tx, actor, caseId, size + open.bytes)
     if (open.count >= MAX_UPLOADS)
       throw conflict('Too many uploads are unfinished. Finish or cancel some of them first.')
@@ -86,7 +76,7 @@ export async function startUpload(
       replacesId: replaces ?? null,
       startedAt,
     }
-    await insertUpload(tx, row)
+    await store.insertUpload(tx, row)
     const runAt = hoursAfter(startedAt, EXPIRES_AFTER_HOURS)
     await jobs.enqueue(tx, { kind: EXPIRE, payload: { id: row.id }, runAt })
     return { received: 0 }
@@ -104,7 +94,7 @@ export async function uploadPart(
   const { db, files } = platform
   const upload = await requireUpload(platform, actor, caseId, clientId)
   const doesNotContinue = () => conflict('This part doesn’t continue what we received. Please try again.')
-  if ((await sumParts(db, upload.id)) !== start) throw doesNotContinue()
+  if ((await store.sumParts(db, upload.id)) !== start) throw doesNotContinue()
   const staged = await stagePart(files, bytes, upload.size - start)
   try {
     // Each part is a file of its own, so only the last one may be small.
@@ -112,8 +102,9 @@ export async function uploadPart(
       throw new RequestError(400, 'This part of the file is too small.')
     const stored = await keepFile(platform, staged)
     const isNext = await db.transaction(async tx => {
-      if (!(await lockUpload(tx, upload.id)) || (await sumParts(tx, upload.id)) !== start) return false
-      await insertPart(tx, { uploadId: upload.id, start, size: stored.size, storageKey: stored.key })
+      if (!(await store.lockUpload(tx, upload.id)) || (await store.sumParts(tx, upload.id)) !== start)
+        return false
+      await store.insertPart(tx, { uploadId: upload.id, start, size: stored.size, storageKey: stored.key })
       return true
     })
     if (isNext) return { received: start + stored.size }
@@ -147,7 +138,7 @@ export async function finishUpload(
   const document = await selectByClientId(db, actor, caseId, clientId)
   if (document) return documentView(requireNotRemoved(document), actor, record)
   const upload = await requireUpload(platform, actor, caseId, clientId)
-  const parts = await selectParts(db, upload.id)
+  const parts = await store.selectParts(db, upload.id)
   if (parts.reduce((total, { size }) => total + size, 0) !== upload.size)
     throw conflict('Not all of the file has arrived yet. Please try again.')
   const bytes = Readable.from(readParts(files, parts), { objectMode: false })
@@ -181,7 +172,7 @@ export async function cancelUpload(
   clientId: string,
 ): Promise<{ message: string }> {
   requireMayUpload(actor, await findVisibleCase(platform.db, actor, caseId))
-  const upload = await selectUpload(platform.db, actor, caseId, clientId)
+  const upload = await store.selectUpload(platform.db, actor, caseId, clientId)
   if (upload) await removeUpload(platform, upload.id)
   return { message: 'Upload cancelled.' }
 }
@@ -192,18 +183,18 @@ async function requireUpload(
   actor: Actor,
   caseId: string,
   clientId: string,
-): Promise<UploadRow> {
+): Promise<store.UploadRow> {
   requireMayUpload(actor, await findVisibleCase(db, actor, caseId))
-  const upload = await selectUpload(db, actor, caseId, clientId)
+  const upload = await store.selectUpload(db, actor, caseId, clientId)
   if (!upload) throw notFound('This upload has expired. Please choose the file again.')
   return upload
 }
 
 async function removeUpload(platform: Platform, id: string): Promise<void> {
   await platform.db.transaction(async (tx: Db) => {
-    if (!(await lockUpload(tx, id))) return
-    const parts = await selectParts(tx, id)
-    await deleteUpload(tx, id)
+    if (!(await store.lockUpload(tx, id))) return
+    const parts = await store.selectParts(tx, id)
+    await store.deleteUpload(tx, id)
     for (const { storageKey } of parts) await enqueueErase(platform, tx, storageKey)
   })
 }

@@ -9,13 +9,7 @@ import { countEmails, isMailboxFull } from '../../platform/mail/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addReplyTime } from '../cases/service.ts'
 import { NOTICE_EMAIL, RECEIPT_EMAIL } from './emails.ts'
-import {
-  type EnquiryRow,
-  findBySubmission,
-  insertEnquiry,
-  lockSubmission,
-  nextEnquiryNumber,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** Receipts to one mailbox: anyone can type another person's address. */
 const MAX_RECEIPTS = { hour: 2, day: 6 }
@@ -43,14 +37,14 @@ export async function submitEnquiry(
   const now = clock.now()
   const spamReason = detectSpam({ website, tookMs, message: written.message })
   return db.transaction(async tx => {
-    await lockSubmission(tx, submission.key)
-    const earlier = await findBySubmission(tx, submission.key, submission.since)
+    await store.lockSubmission(tx, submission.key)
+    const earlier = await store.findBySubmission(tx, submission.key, submission.since)
     if (earlier) return toReply(earlier, now)
     const year = albertaToday(now).slice(0, 4)
-    const enquiry = await insertEnquiry(tx, {
+    const enquiry = await store.insertEnquiry(tx, {
       ...written,
       id: newId(),
-      reference: `EN-${year}-${String(await nextEnquiryNumber(tx)).padStart(6, '0')}`,
+      reference: `EN-${year}-${String(await store.nextEnquiryNumber(tx)).padStart(6, '0')}`,
       email: written.email || null,
       phone: written.phone || null,
       conversation: written.conversation?.length ? written.conversation : null,
@@ -68,7 +62,11 @@ export async function submitEnquiry(
   })
 }
 
-async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: EnquiryRow): Promise<void> {
+async function enqueueEmails(
+  { clock, mail }: Platform,
+  tx: Db,
+  { id, email }: store.EnquiryRow,
+): Promise<void> {
   const now = clock.now()
   if (email && !(await isMailboxFull(tx, RECEIPT_EMAIL, email, MAX_RECEIPTS, now)))
     await mail.enqueue(tx, { kind: RECEIPT_EMAIL, data: { enquiryId: id, email } })
@@ -76,7 +74,7 @@ async function enqueueEmails({ clock, mail }: Platform, tx: Db, { id, email }: E
     await mail.enqueue(tx, { kind: NOTICE_EMAIL, data: { enquiryId: id } })
 }
 
-function toReply({ reference, dueAt, email }: EnquiryRow, now: Date) {
+function toReply({ reference, dueAt, email }: store.EnquiryRow, now: Date) {
   const how = email ? 'email you' : 'call you'
   return {
     reference,

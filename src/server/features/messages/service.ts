@@ -21,23 +21,11 @@ import { insertAttachments } from './attachments-store.ts'
 import { clearSentDraft } from './drafts.ts'
 import { notifyMentioned } from './mentions.ts'
 import { requireThread, requireWriter } from './rules.ts'
-import {
-  advanceRead,
-  countUnread,
-  insertMessage,
-  type MessageRow,
-  selectByClientId,
-  selectDeliveries,
-  selectMessage,
-  selectOldestUnread,
-  selectReads,
-  selectRecentMessages,
-  selectThread,
-} from './store.ts'
+import * as store from './store.ts'
 import { scheduleContactEmail, scheduleUnreadEmail } from './unread-emails.ts'
 
 type MessageReply = ReplyInputOf<typeof api.sendMessage>
-type ReadMark = Awaited<ReturnType<typeof selectReads>>[number]
+type ReadMark = Awaited<ReturnType<typeof store.selectReads>>[number]
 
 const MESSAGE_EVENTS = ['message.received', 'message.unread', 'message.unassigned'] as const
 const NOTE_EVENTS = ['note.received', 'note.mentioned'] as const
@@ -57,7 +45,7 @@ export async function listMessages(
   const internal = query.internal === 'yes'
   requireThread(actor, internal)
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
-  const rows = await selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
+  const rows = await store.selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const { page, next } = cutPage(rows, query.limit, row => row.id)
   if (relationTo(actor, record) !== 'client' || actor.viewedBy)
     await recordAccess(platform, db, { action: 'case.messages_read', actor, caseId })
@@ -69,7 +57,7 @@ export async function listRecentMessages(
   { db }: Platform,
   actor: Actor,
 ): Promise<ReplyInputOf<typeof api.listRecentMessages>> {
-  const rows = await selectRecentMessages(db, actor)
+  const rows = await store.selectRecentMessages(db, actor)
   return {
     items: rows.map(({ readUpTo, ...row }) => ({ ...row, unread: readUpTo === null || row.id > readUpTo })),
   }
@@ -98,24 +86,32 @@ async function addMessage(
   if (text.trim() === '' && documentIds.length === 0) throw invalid({ body: 'Enter a message first' })
   const rawFields = actor.role === 'client' ? [] : findRawFields(text)
   if (rawFields.length > 0) throw invalid({ body: rawFieldsError(rawFields) }, rawFieldsError(rawFields))
-  const earlier = await selectByClientId(db, actor, caseId, clientId)
+  const earlier = await store.selectByClientId(db, actor, caseId, clientId)
   const row = earlier ?? (await insert())
   const [view] = await viewMessages(db, actor, found, [row])
   if (!view) throw notFound()
   return view
 
-  function insert(): Promise<MessageRow> {
+  function insert(): Promise<store.MessageRow> {
     return db.transaction(async tx => {
       // The lock ensures that rights are checked on the latest state, that message ids are in the order in which messages
       // become visible, and that the second of two identical simultaneous posts finds the first.
       const record = await lockVisibleCase(tx, actor, caseId)
-      const duplicate = await selectByClientId(tx, actor, caseId, clientId)
+      const duplicate = await store.selectByClientId(tx, actor, caseId, clientId)
       if (duplicate) return duplicate
       requireWriter(actor, record, internal)
       await requireAttachable(tx, actor, caseId, documentIds, internal)
       const id = newId()
       const sentAt = platform.clock.now()
-      await insertMessage(tx, { id, caseId, authorId: actor.id, clientId, body: text, internal, sentAt })
+      await store.insertMessage(tx, {
+        id,
+        caseId,
+        authorId: actor.id,
+        clientId,
+        body: text,
+        internal,
+        sentAt,
+      })
       await insertAttachments(tx, id, documentIds)
       await clearSentDraft(platform, tx, actor, { caseId, internal, body: text })
       await touchCase(platform, tx, caseId)
@@ -153,7 +149,15 @@ export async function addNote(
 ): Promise<void> {
   const id = newId()
   const sentAt = platform.clock.now()
-  await insertMessage(tx, { id, caseId, authorId: actor.id, clientId: newId(), body, internal: true, sentAt })
+  await store.insertMessage(tx, {
+    id,
+    caseId,
+    authorId: actor.id,
+    clientId: newId(),
+    body,
+    internal: true,
+    sentAt,
+  })
   await announceCase(platform, tx, caseId, { kind: 'note', subjectId: id, internal: true })
 }
 
@@ -193,29 +197,29 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   const { db, clock } = platform
   await findReadableCase(db, actor, caseId)
-  const message = await selectMessage(db, actor, caseId, upTo)
+  const message = await store.selectMessage(db, actor, caseId, upTo)
   if (!message) throw notFound()
   await db.transaction(async tx => {
     const { internal } = message
     const mark = { caseId, userId: actor.id, internal, upTo, readAt: clock.now() }
-    if (await advanceRead(tx, mark)) {
+    if (await store.advanceRead(tx, mark)) {
       await announceCase(platform, tx, caseId, {
         kind: 'read',
         subjectId: upTo,
         internal,
       })
       if (internal) await markSeen(platform, tx, actor.id, { caseId, events: NOTE_EVENTS })
-      else if (!(await selectOldestUnread(tx, caseId, actor.id)))
+      else if (!(await store.selectOldestUnread(tx, caseId, actor.id)))
         await markSeen(platform, tx, actor.id, { caseId, events: MESSAGE_EVENTS })
     }
   })
-  return { unread: await countUnread(db, actor, caseId) }
+  return { unread: await store.countUnread(db, actor, caseId) }
 }
 
 /** A cursor is the id of a message on this case that the actor may see. Throws 422 for anything else. */
 async function requireCursor(db: Db, actor: Actor, caseId: string, after: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(after)
-  const message = isId ? await selectMessage(db, actor, caseId, after) : undefined
+  const message = isId ? await store.selectMessage(db, actor, caseId, after) : undefined
   if (!message) throw invalid({ after: 'We couldn’t find those messages. Please reload.' })
   return message.id
 }
@@ -225,11 +229,11 @@ async function findDeliveries(
   db: Db,
   actor: Actor,
   record: CaseRecord,
-  rows: readonly MessageRow[],
+  rows: readonly store.MessageRow[],
 ): Promise<ReadonlyMap<string, api.Delivery>> {
   if (actor.role === 'client' || record.clientId !== null) return new Map()
   const sent = rows.filter(row => !row.internal && row.authorRole !== 'client')
-  return selectDeliveries(
+  return store.selectDeliveries(
     db,
     record.id,
     sent.map(({ id }) => id),
@@ -241,9 +245,9 @@ async function viewMessages(
   db: Db,
   actor: Actor,
   record: CaseRecord,
-  rows: readonly MessageRow[],
+  rows: readonly store.MessageRow[],
 ): Promise<MessageReply[]> {
-  const marks = await selectReads(db, actor, record.id)
+  const marks = await store.selectReads(db, actor, record.id)
   const deliveries = await findDeliveries(db, actor, record, rows)
   const ids = rows.map(({ id }) => id)
   const attachments = await findAttachments(db, actor, ids)
@@ -257,7 +261,7 @@ interface MessageFacts {
 }
 
 function messageView(
-  row: MessageRow,
+  row: store.MessageRow,
   actor: Actor,
   { marks, deliveries, attachments }: MessageFacts,
 ): MessageReply {
@@ -279,7 +283,7 @@ function messageView(
  * When a person on the other side had first read a message, or null. Staff are the other side of a client and the client
  * of staff; a note has only staff, so every reader except its author counts.
  */
-function firstReadAt(message: MessageRow, marks: readonly ReadMark[]): Date | null {
+function firstReadAt(message: store.MessageRow, marks: readonly ReadMark[]): Date | null {
   const byClient = message.authorRole === 'client'
   let earliest: Date | null = null
   for (const mark of marks) {

@@ -5,13 +5,7 @@ import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  replacePreferences,
-  selectNetworkOff,
-  selectOwnOff,
-  selectSchedule,
-  upsertSchedule,
-} from './preferences-store.ts'
+import * as store from './preferences-store.ts'
 
 type Preferences = ReplyInputOf<typeof api.readNotificationPreferences>
 
@@ -24,21 +18,21 @@ export function changeNotificationPreferences(
   { off, version, ...schedule }: BodyOf<typeof api.changeNotificationPreferences>,
 ): Promise<Preferences> {
   return db.transaction(async tx => {
-    if (!(await upsertSchedule(tx, actor.id, schedule, version))) throw conflict(STALE)
+    if (!(await store.upsertSchedule(tx, actor.id, schedule, version))) throw conflict(STALE)
     const options = eventsForRole(actor.role)
     const allowedOff = off.filter(({ event, channel }) =>
       options.some(option => option.event === event && option.channels.includes(channel)),
     )
-    await replacePreferences(tx, actor.id, allowedOff)
+    await store.replacePreferences(tx, actor.id, allowedOff)
     return readNotificationPreferences(tx, actor)
   })
 }
 
 export async function readNotificationPreferences(db: Db, actor: Actor): Promise<Preferences> {
-  const schedule = await selectSchedule(db, actor.id)
+  const schedule = await store.selectSchedule(db, actor.id)
   return {
-    off: await selectOwnOff(db, actor),
-    networkOff: await selectNetworkOff(db, actor.role),
+    off: await store.selectOwnOff(db, actor),
+    networkOff: await store.selectNetworkOff(db, actor.role),
     quietFrom: schedule?.quietFrom ?? null,
     quietTo: schedule?.quietTo ?? null,
     dailyDigest: schedule?.dailyDigest ?? false,

@@ -22,24 +22,7 @@ import {
 import { type CaseRecord, hasQuotes } from '../cases/tables.ts'
 import { findBusinessHours, findRoutingRules } from '../settings/service.ts'
 import { ineligibleReason } from './eligibility.ts'
-import {
-  type BrokerCriteria,
-  endOffer,
-  hasCapacity,
-  insertOffer,
-  lockBroker,
-  lockNextBroker,
-  type NextBroker,
-  type OfferReason,
-  selectBroker,
-  selectBundledExpiry,
-  selectCapacity,
-  selectFirstOffer,
-  selectOffer,
-  selectOpenOffersTo,
-  selectWaitingCases,
-  selectWaitingLines,
-} from './store.ts'
+import * as store from './store.ts'
 
 const LAPSE = 'offer.lapse'
 const LapsePayload = z.object({ offerId: z.uuid() })
@@ -95,7 +78,7 @@ export async function offerNext(
       await leaveUnassigned(platform, tx, record, addBusinessTime(hours, now, offerMinutes), previousBrokerId)
     return
   }
-  const joint = record.bundleId && (await selectBundledExpiry(tx, record.bundleId, broker.id))
+  const joint = record.bundleId && (await store.selectBundledExpiry(tx, record.bundleId, broker.id))
   // One answer for the requests of one sitting has one deadline, unless it is too near.
   const hasTime = joint && joint >= addBusinessTime(hours, now, JOINT_OFFER_MINUTES)
   const expiresAt = hasTime ? joint : addBusinessTime(hours, now, offerMinutes)
@@ -149,7 +132,7 @@ export async function offerToColleague(
 interface NewOffer {
   broker: { id: string; fullName: string }
   /** When routing chose the broker. */
-  why?: OfferReason
+  why?: store.OfferReason
   expiresAt: Date
   remindAt: Date
   previousBrokerId?: string | null
@@ -167,7 +150,7 @@ async function openOffer(
   const id = newId()
   const actorId = handover?.fromBrokerId ?? null
   const offeredAt = platform.clock.now()
-  await insertOffer(tx, { id, caseId, brokerId: broker.id, offeredAt, expiresAt, ...handover })
+  await store.insertOffer(tx, { id, caseId, brokerId: broker.id, offeredAt, expiresAt, ...handover })
   const data = { broker: broker.fullName, brokerId: broker.id, ...(why && { why }) }
   await recordEvent(platform, tx, { caseId, kind: 'offer.made', actorId, data })
   const job = { payload: { offerId: id }, key: id }
@@ -183,7 +166,7 @@ async function openOffer(
 
 /** Returns the licence classes that the other requests of the same sitting without a broker need. */
 async function findBundleClasses(tx: Db, { id, bundleId }: { id: string; bundleId: string | null }) {
-  const lines = bundleId ? await selectWaitingLines(tx, bundleId, id) : []
+  const lines = bundleId ? await store.selectWaitingLines(tx, bundleId, id) : []
   return [...new Set(lines.map(line => LINES[line].licenceClass))]
 }
 
@@ -192,14 +175,18 @@ const nextSearch = (now: Date) =>
   new Date((Math.floor(now.getTime() / SEARCH_INTERVAL_MS) + 1) * SEARCH_INTERVAL_MS)
 
 /** Returns the next broker, locked, with capacity for one more case. Brokers locked by another process come last. */
-async function findBroker(tx: Db, criteria: Omit<BrokerCriteria, 'excludedIds'>): Promise<NextBroker | null> {
+async function findBroker(
+  tx: Db,
+  criteria: Omit<store.BrokerCriteria, 'excludedIds'>,
+): Promise<store.NextBroker | null> {
   const excludedIds: string[] = []
   for (;;) {
     const search = { ...criteria, excludedIds }
-    const broker = (await lockNextBroker(tx, search, 'skip')) ?? (await lockNextBroker(tx, search, 'wait'))
+    const broker =
+      (await store.lockNextBroker(tx, search, 'skip')) ?? (await store.lockNextBroker(tx, search, 'wait'))
     if (!broker) return null
     // Their capacity may have been used up between selecting and locking.
-    if (await hasCapacity(tx, broker.id)) return broker
+    if (await store.hasCapacity(tx, broker.id)) return broker
     excludedIds.push(broker.id)
   }
 }
@@ -213,7 +200,7 @@ export async function findPromisedReplyTime(
   db: Db,
   caseId: string,
 ): Promise<Date | null> {
-  const record = await selectFirstOffer(db, caseId)
+  const record = await store.selectFirstOffer(db, caseId)
   if (!record?.firstExpiresAt) return record?.dueAt ?? null
   return addReplyTime(platform, db, record, record.firstExpiresAt)
 }
@@ -229,7 +216,7 @@ export async function findLicenceProblem(
   line: LineId,
 ): Promise<string | null> {
   const today = albertaToday(clock.now())
-  const broker = await selectBroker(db, line, today, brokerId)
+  const broker = await store.selectBroker(db, line, today, brokerId)
   return broker ? ineligibleReason(broker, line, today) : 'No broker record'
 }
 
@@ -243,7 +230,7 @@ export function registerRoutingJobs(platform: Platform): void {
     await platform.db.transaction(tx => offerNext(platform, tx, caseId, null, true))
   })
   platform.jobs.handle(OFFER_WAITING, async () => {
-    const waiting = await selectWaitingCases(platform.db, MAX_WAITING)
+    const waiting = await store.selectWaitingCases(platform.db, MAX_WAITING)
     await forEachRecord(platform, waiting, (tx, { id }) => offerNext(platform, tx, id, null, true))
   })
   platform.jobs.handle(PASS_ON, async payload => withdrawOffersTo(platform, PassOnPayload.parse(payload)))
@@ -260,7 +247,7 @@ export async function passOnOffers(
   brokerId: string,
   unlicensedOnly = false,
 ): Promise<void> {
-  await lockBroker(tx, brokerId)
+  await store.lockBroker(tx, brokerId)
   await jobs.enqueue(tx, { kind: PASS_ON, payload: { brokerId, unlicensedOnly } })
 }
 
@@ -269,7 +256,7 @@ async function withdrawOffersTo(
   platform: Platform,
   { brokerId, unlicensedOnly }: z.infer<typeof PassOnPayload>,
 ): Promise<void> {
-  const offers = await selectOpenOffersTo(platform.db, brokerId)
+  const offers = await store.selectOpenOffersTo(platform.db, brokerId)
   await forEachRecord(platform, offers, async (tx, { id, line }) => {
     if (unlicensedOnly && !(await findLicenceProblem(platform, tx, brokerId, line))) return
     await endAndOfferNext(platform, tx, id, 'withdrawn')
@@ -278,7 +265,7 @@ async function withdrawOffersTo(
 
 /** Ends an offer that was not answered in time and offers the case to the next broker. Does nothing when it was answered. */
 async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
-  const offer = await selectOffer(platform.db, offerId)
+  const offer = await store.selectOffer(platform.db, offerId)
   if (offer?.state !== 'open') return
   if (offer.expiresAt > platform.clock.now()) throw new Error('This offer hasn’t expired yet')
   await platform.db.transaction(tx => endAndOfferNext(platform, tx, offerId, 'lapsed'))
@@ -286,10 +273,10 @@ async function lapseOffer(platform: Platform, offerId: string): Promise<void> {
 
 async function remindOfOffer(platform: Platform, offerId: string): Promise<void> {
   await platform.db.transaction(async tx => {
-    const found = await selectOffer(tx, offerId)
+    const found = await store.selectOffer(tx, offerId)
     if (!found) return
     await lockCase(tx, found.caseId)
-    const offer = await selectOffer(tx, offerId)
+    const offer = await store.selectOffer(tx, offerId)
     if (offer?.state !== 'open' || offer.expiresAt <= platform.clock.now()) return
     await notifyCase(platform, tx, offer.caseId, 'offer.lapsing', {
       actorId: null,
@@ -304,7 +291,7 @@ async function remindOfOffer(platform: Platform, offerId: string): Promise<void>
 
 /** Returns how many cases count against a broker's capacity, and the capacity. */
 export const findLoad = (db: Db, brokerId: string): Promise<{ cases: number; cap: number }> =>
-  selectCapacity(db, brokerId).then(row => ({ cases: row?.openCases ?? 0, cap: row?.limit ?? 0 }))
+  store.selectCapacity(db, brokerId).then(row => ({ cases: row?.openCases ?? 0, cap: row?.limit ?? 0 }))
 
 /** Ends an open offer and offers its case to the next broker. Does nothing when it was answered in the meantime. */
 async function endAndOfferNext(
@@ -313,10 +300,10 @@ async function endAndOfferNext(
   offerId: string,
   state: 'lapsed' | 'withdrawn',
 ): Promise<void> {
-  const offer = await selectOffer(tx, offerId)
+  const offer = await store.selectOffer(tx, offerId)
   if (offer?.state !== 'open') return
   const record = await lockCase(tx, offer.caseId)
-  if (!(await endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
+  if (!(await store.endOffer(tx, offerId, { state, answeredAt: platform.clock.now() }))) return
   await changeCase(platform, tx, record, { offeredTo: null })
   await recordEvent(platform, tx, {
     caseId: offer.caseId,

@@ -1,11 +1,4 @@
-import {
-  keyOfSetting,
-  type SavedSetting,
-  type SettingCalls,
-  type SettingChange,
-  type SettingName,
-  type SettingVersion,
-} from '#shared/settings/settings.ts'
+import * as api from '#shared/settings/settings.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { announcePageChange } from '../../platform/db/pages-channel.ts'
@@ -30,7 +23,7 @@ export function byLabel<T>(items: readonly T[], describe: (item: T) => [string, 
 }
 
 /** Returns what differs between two states. */
-export function differences(before: Described, after: Described): NonNullable<SettingVersion['changes']> {
+export function differences(before: Described, after: Described): NonNullable<api.SettingVersion['changes']> {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map(label => ({ label, before: before[label] || null, after: after[label] || null }))
     .filter(change => change.before !== change.after)
@@ -48,7 +41,7 @@ export interface SettingsContext {
 }
 
 interface Change {
-  name: SettingName
+  name: api.SettingName
   revision: number
   value: unknown
   auditData: Record<string, string>
@@ -70,7 +63,7 @@ export async function changeSetting(
       throw stale()
     await inTransaction?.(tx)
     await recordAudit(platform, tx, {
-      action: `${keyOfSetting(name)}.changed`,
+      action: `${api.keyOfSetting(name)}.changed`,
       actor,
       data: auditData,
     })
@@ -101,7 +94,7 @@ export async function changeDescribed(
 }
 
 /** Returns a setting. Throws 409 when it has been saved since `revision`. */
-export async function requireRevision({ db }: Pick<Platform, 'db'>, name: SettingName, revision: number) {
+export async function requireRevision({ db }: Pick<Platform, 'db'>, name: api.SettingName, revision: number) {
   const row = await findSetting(db, name)
   if ((row?.revision ?? 0) !== revision) throw stale()
   return row
@@ -112,7 +105,7 @@ const stale = () =>
 
 /** A setting as the list of all has it. */
 export interface Setting {
-  calls: SettingCalls
+  calls: api.SettingCalls
   /** The default, as it would be stored. */
   byDefault: unknown
   describe: Describe
@@ -124,23 +117,23 @@ export interface Setting {
   change: (context: SettingsContext, actor: Actor, body: unknown) => Promise<unknown>
 }
 
-interface Definition<Calls extends SettingCalls> extends Omit<Setting, 'calls' | 'read' | 'change'> {
+interface Definition<Calls extends api.SettingCalls> extends Omit<Setting, 'calls' | 'read' | 'change'> {
   calls: Calls
   /** Returns a stored value as administrators edit it; undefined stands for the default. */
-  parse: (stored: unknown) => SavedSetting<Calls>['value']
+  parse: (stored: unknown) => api.SavedSetting<Calls>['value']
   /** What administrators read besides, if anything. */
   extras?: (
     stored: unknown,
     platform: Platform,
-  ) => Omit<SavedSetting<Calls>, keyof SavedSetting<SettingCalls>>
+  ) => Omit<api.SavedSetting<Calls>, keyof api.SavedSetting<api.SettingCalls>>
   /** Returns what is stored for a value; by default the value itself. */
-  toStored?: (value: SettingChange<Calls>['value']) => unknown
+  toStored?: (value: api.SettingChange<Calls>['value']) => unknown
   /** Saves it, where that takes more than `toStored`. */
-  change?: (context: SettingsContext, actor: Actor, body: SettingChange<Calls>) => Promise<void>
+  change?: (context: SettingsContext, actor: Actor, body: api.SettingChange<Calls>) => Promise<void>
 }
 
 /** Defines a setting: how it's read, saved, described and restored. */
-export function defineSetting<Calls extends SettingCalls>(definition: Definition<Calls>): Setting {
+export function defineSetting<Calls extends api.SettingCalls>(definition: Definition<Calls>): Setting {
   const {
     calls,
     byDefault,
@@ -167,10 +160,10 @@ export function defineSetting<Calls extends SettingCalls>(definition: Definition
   async function changeAsDescribed(
     context: SettingsContext,
     actor: Actor,
-    { revision, value }: SettingChange<Calls>,
+    { revision, value }: api.SettingChange<Calls>,
   ): Promise<void> {
     const before = (await requireRevision(context.platform, name, revision))?.value
-    const after = toStored ? toStored(value as SettingChange<Calls>['value']) : value
+    const after = toStored ? toStored(value as api.SettingChange<Calls>['value']) : value
     await changeDescribed(context, actor, { name, revision, before, after, describe })
   }
 
@@ -181,7 +174,7 @@ export function defineSetting<Calls extends SettingCalls>(definition: Definition
     restore,
     read,
     change: async (context, actor, body) => {
-      await change(context, actor, body as SettingChange<Calls>)
+      await change(context, actor, body as api.SettingChange<Calls>)
       return read(context.platform)
     },
   }

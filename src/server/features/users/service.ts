@@ -1,29 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { RequestError } from '../../platform/http/errors.ts'
-import {
-  existsUser,
-  insertUser,
-  type NewUser,
-  selectActiveUserForUpdate,
-  selectBrokerRecord,
-  selectGuest,
-  selectUserByEmail,
-  selectUserById,
-  selectUserByLogin,
-  type UserChanges,
-  updateUser,
-} from './store.ts'
+import * as store from './store.ts'
 import type { UserRow } from './tables.ts'
 
-export const findUser = (db: Db, id: string): Promise<UserRow | null> => selectUserById(db, id)
+export const findUser = (db: Db, id: string): Promise<UserRow | null> => store.selectUserById(db, id)
 
 /** Returns a broker's record with the licences; null for a person who never was a broker. */
-export const findBrokerRecord = (db: Db, personId: string) => selectBrokerRecord(db, personId)
+export const findBrokerRecord = (db: Db, personId: string) => store.selectBrokerRecord(db, personId)
 
 /** Finds an account by its email address, ignoring case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
-  selectUserByEmail(db, email)
+  store.selectUserByEmail(db, email)
 
 /** Returns the id of the client's account with this confirmed address, or null. */
 export async function findClientAccount(db: Db, email: string): Promise<string | null> {
@@ -37,9 +25,9 @@ export async function findClientAccount(db: Db, email: string): Promise<string |
  * that anyone may have registered, loses it, and so does that of a broker who left. An account with a confirmed address keeps it.
  */
 export async function releaseEmail(tx: Db, email: string, now: Date): Promise<void> {
-  const holder = await selectUserByEmail(tx, email)
+  const holder = await store.selectUserByEmail(tx, email)
   if (!holder || isEmailOwner(holder)) return
-  await updateUser(
+  await store.updateUser(
     tx,
     holder.id,
     { email: `${holder.leftAt ? 'former' : 'unconfirmed'}-${holder.id}@address.invalid` },
@@ -65,17 +53,18 @@ export const mailboxOf = (
 
 /** Finds an account by what people type to log in: username or email address, ignoring case. */
 export const findUserByLogin = (db: Db, login: string): Promise<UserRow | null> =>
-  selectUserByLogin(db, login)
+  store.selectUserByLogin(db, login)
 
 /** Locks an account until the transaction ends. Returns null when it does not exist or is closed. */
-export const lockUser = (tx: Db, id: string): Promise<UserRow | null> => selectActiveUserForUpdate(tx, id)
+export const lockUser = (tx: Db, id: string): Promise<UserRow | null> =>
+  store.selectActiveUserForUpdate(tx, id)
 
 /** Returns whether the database has no account yet. */
-export const hasNoUsers = async (db: Db): Promise<boolean> => !(await existsUser(db))
+export const hasNoUsers = async (db: Db): Promise<boolean> => !(await store.existsUser(db))
 
-export const hasAdmin = (db: Db): Promise<boolean> => existsUser(db, 'admin')
+export const hasAdmin = (db: Db): Promise<boolean> => store.existsUser(db, 'admin')
 
-export const hasBroker = (db: Db): Promise<boolean> => existsUser(db, 'broker')
+export const hasBroker = (db: Db): Promise<boolean> => store.existsUser(db, 'broker')
 
 const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is already taken' },
@@ -98,8 +87,8 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Adds an account. Throws 409 with the message beside its field when the username or the email is taken. */
-export const addUser = (db: Db, user: NewUser, now: Date): Promise<void> =>
-  insertUser(db, user, now).catch(refuseTaken)
+export const addUser = (db: Db, user: store.NewUser, now: Date): Promise<void> =>
+  store.insertUser(db, user, now).catch(refuseTaken)
 
 /**
  * Returns the id of the guest of a locked case: the client as the author of what they write without an account. They have
@@ -110,10 +99,10 @@ export async function findOrAddGuest(
   { caseId, fullName }: { caseId: string; fullName: string },
   now: Date,
 ): Promise<string> {
-  const found = await selectGuest(tx, caseId)
+  const found = await store.selectGuest(tx, caseId)
   if (found) return found.id
   const id = newId()
-  await insertUser(
+  await store.insertUser(
     tx,
     {
       id,
@@ -133,5 +122,5 @@ export async function findOrAddGuest(
 }
 
 /** Changes an account. Throws 409 when the email is taken; the transaction cannot continue after that. */
-export const changeUser = (tx: Db, id: string, changes: UserChanges, now: Date): Promise<void> =>
-  updateUser(tx, id, changes, now).catch(refuseTaken)
+export const changeUser = (tx: Db, id: string, changes: store.UserChanges, now: Date): Promise<void> =>
+  store.updateUser(tx, id, changes, now).catch(refuseTaken)

@@ -20,14 +20,7 @@ import {
   SEND_EMAIL,
 } from './mail.ts'
 import { isAddress } from './mailbox.ts'
-import {
-  findEmail,
-  finishEmail,
-  insertEmail,
-  type QueuedEmail,
-  recordFailure,
-  requeueEmail,
-} from './store.ts'
+import * as store from './store.ts'
 import { fillSubject } from './subject.ts'
 import { failureReason, oneLine } from './text.ts'
 
@@ -51,7 +44,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
   const host = new URL(config.publicUrl).hostname
   const linkTo = (path: string, secret?: string) => `${config.publicUrl}${path}${secret ? `#${secret}` : ''}`
 
-  async function render({ kind, data, createdAt }: QueuedEmail, brand: Brand): Promise<Email | null> {
+  async function render({ kind, data, createdAt }: store.QueuedEmail, brand: Brand): Promise<Email | null> {
     const emailKind = kinds.get(kind)
     if (!emailKind) throw new Error(`no feature renders emails of the kind ${kind}`)
     const rendered = await emailKind.render(data, { brand, enqueuedAt: createdAt, linkTo })
@@ -104,7 +97,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
    * before this process died is sent again, with the same Message-ID.
    */
   async function send(id: string, { last }: Attempt): Promise<void> {
-    const queued = await findEmail(db, id)
+    const queued = await store.findEmail(db, id)
     if (queued?.state !== 'waiting') return
     let recipient: string | null = null
     try {
@@ -117,12 +110,12 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     } catch (error) {
       const rejected = error instanceof EmailRejected
       const reason = failureReason(error)
-      await recordFailure(db, id, { reason, recipient, final: rejected || last }, clock.now())
+      await store.recordFailure(db, id, { reason, recipient, final: rejected || last }, clock.now())
       // The error itself may hold an address or the parameters of a statement: only the reason is logged.
       if (rejected) throw new PermanentJobError(reason)
       throw new Error(reason)
     }
-    await finishEmail(db, id, recipient, clock.now())
+    await store.finishEmail(db, id, recipient, clock.now())
     log.info({ email: queued.kind, id }, recipient ? 'email sent' : 'email dropped')
   }
 
@@ -142,7 +135,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
   return {
     enqueue: async (tx, email) => {
       const id = newId()
-      await insertEmail(tx, id, email, clock.now())
+      await store.insertEmail(tx, id, email, clock.now())
       await enqueueJob(tx, id, email.bulk ? SEND_BULK_EMAIL : SEND_EMAIL)
       return id
     },
@@ -168,7 +161,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
       findTexts = find
     },
     retry: async (tx, emailId) => {
-      const requeued = await requeueEmail(tx, emailId)
+      const requeued = await store.requeueEmail(tx, emailId)
       if (requeued) await enqueueJob(tx, emailId)
       return requeued
     },

@@ -1,13 +1,5 @@
 import type { z } from 'zod'
-import {
-  type AccountDetails,
-  changeDetails,
-  changeEmail,
-  changePassword,
-  type EmailChange,
-  type PasswordChange,
-  sendConfirmation,
-} from '#shared/account/account.ts'
+import * as api from '#shared/account/account.ts'
 import { type Consent, giveConsentAgain, withdrawConsent } from '#shared/account/consents.ts'
 import { call } from '../../platform/call.ts'
 import { broadcastSessionChange, recheckSession } from '../../platform/session.ts'
@@ -21,7 +13,7 @@ export function useChangeDetails() {
   return useSingleFlight({
     // The password in the input must not stay in the cache.
     gcTime: 0,
-    mutationFn: (details: z.infer<typeof AccountDetails>) => call(changeDetails, { body: details }),
+    mutationFn: (details: z.infer<typeof api.AccountDetails>) => call(api.changeDetails, { body: details }),
     onSuccess: account => {
       showAccount(account)
       void recheckSession()
@@ -34,7 +26,7 @@ export function useChangeDetails() {
 export function useChangeEmail() {
   return useSingleFlight({
     gcTime: 0,
-    mutationFn: (change: z.infer<typeof EmailChange>) => call(changeEmail, { body: change }),
+    mutationFn: (change: z.infer<typeof api.EmailChange>) => call(api.changeEmail, { body: change }),
     onSuccess: async ({ message }) => {
       await refreshAccount()
       broadcastSessionChange()
@@ -46,7 +38,7 @@ export function useChangeEmail() {
 export function useChangePassword() {
   return useSingleFlight({
     gcTime: 0,
-    mutationFn: (change: z.infer<typeof PasswordChange>) => call(changePassword, { body: change }),
+    mutationFn: (change: z.infer<typeof api.PasswordChange>) => call(api.changePassword, { body: change }),
     onSuccess: () => {
       void refreshAccount()
       void refreshSessions()
@@ -58,7 +50,7 @@ export function useChangePassword() {
 
 export function useSendConfirmation() {
   return useSingleFlight({
-    mutationFn: () => call(sendConfirmation, {}),
+    mutationFn: () => call(api.sendConfirmation, {}),
     onSuccess: ({ message }) => {
       void refreshAccount()
       toast({ topic: 'confirmation', title: 'Link sent', description: message })

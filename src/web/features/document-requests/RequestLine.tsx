@@ -1,12 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import {
-  DocumentRejection,
-  type DocumentRequest,
-  type DocumentRequestState,
-  isMissing,
-} from '#shared/document-requests.ts'
+import * as api from '#shared/document-requests.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -25,7 +20,7 @@ import {
 import { dueLabel, STATE_LABELS, STATE_TONES } from './request-labels.ts'
 
 /** An icon for each state, so that colour isn't the only difference. */
-const ICONS: Readonly<Record<DocumentRequestState, typeof Clock>> = {
+const ICONS: Readonly<Record<api.DocumentRequestState, typeof Clock>> = {
   requested: CircleDashed,
   received: Clock,
   accepted: CircleCheck,
@@ -33,7 +28,7 @@ const ICONS: Readonly<Record<DocumentRequestState, typeof Clock>> = {
 }
 
 interface RequestLineProps {
-  request: DocumentRequest
+  request: api.DocumentRequest
   audience: 'client' | 'staff'
   canOpen: boolean
 }
@@ -53,7 +48,7 @@ export function RequestLine({ request, audience, canOpen }: RequestLineProps) {
             <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
           </div>
           <p className="wrap-anywhere text-muted text-sm">{reason}</p>
-          {isMissing(request) && <p className="text-sm">{dueLabel(dueOn, now)}</p>}
+          {api.isMissing(request) && <p className="text-sm">{dueLabel(dueOn, now)}</p>}
         </div>
       </div>
       {state === 'rejected' && rejection && (
@@ -88,7 +83,7 @@ function SentFiles({ request, canOpen }: Pick<RequestLineProps, 'request' | 'can
 }
 
 /** What staff can decide: accept what was sent or undo that, reject it with a reason, or stop asking. */
-function Decisions({ request }: { request: DocumentRequest }) {
+function Decisions({ request }: { request: api.DocumentRequest }) {
   const { abilities, title } = request
   const [dialog, setDialog] = useState<'reject' | 'withdraw' | null>(null)
   const accept = useAcceptDocumentRequest(request)
@@ -144,7 +139,7 @@ function Decisions({ request }: { request: DocumentRequest }) {
 }
 
 /** Asks before a document request is withdrawn. */
-function WithdrawRequestDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+function WithdrawRequestDialog({ request, onClose }: { request: api.DocumentRequest; onClose: () => void }) {
   const withdrawal = useWithdrawDocumentRequest(request)
   return (
     <ConfirmCallDialog
@@ -160,10 +155,10 @@ function WithdrawRequestDialog({ request, onClose }: { request: DocumentRequest;
   )
 }
 
-const RejectForm = z.object({ reason: DocumentRejection.shape.reason })
+const RejectForm = z.object({ reason: api.DocumentRejection.shape.reason })
 
 /** Rejects what was sent for a request and asks for a replacement. */
-function RejectDocumentDialog({ request, onClose }: { request: DocumentRequest; onClose: () => void }) {
+function RejectDocumentDialog({ request, onClose }: { request: api.DocumentRequest; onClose: () => void }) {
   const reject = useRejectDocumentRequest(request)
   return (
     <ReasonDialog

@@ -1,11 +1,6 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import {
-  type Enquiry,
-  type EnquiryConversation,
-  NewEnquiryEntry,
-  type SpamReason,
-} from '#shared/enquiries/enquiries.ts'
+import * as api from '#shared/enquiries/enquiries.ts'
 import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatCount, formatPhone } from '#shared/format.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
@@ -22,16 +17,16 @@ import { refreshEnquiry, useAddEnquiryEntry } from './queries.ts'
 import { ReplyDeadline } from './ReplyDeadline.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 
-const EntryValues = NewEnquiryEntry.pick({ body: true })
+const EntryValues = api.NewEnquiryEntry.pick({ body: true })
 
-const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
+const SPAM_REASONS: Readonly<Record<api.SpamReason, string>> = {
   hidden_field: 'Hidden (honeypot) field was filled in.',
   too_quick: 'Submitted faster than a person could type.',
   markup: 'Contains links formatted the way spam bots write them.',
 }
 
 /** A message from the contact form, with its answers, notes and actions. */
-export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryView({ enquiry }: { enquiry: api.Enquiry }) {
   const { status, spamReason } = enquiry
   const { label, tone } = STATUS_LABELS[status]
   const answer = useForm(EntryValues, { body: '' })
@@ -100,7 +95,7 @@ export function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** The visitor's conversation with the assistant, as plain text. The server can't verify it. */
-function ConversationCard({ turns }: { turns: EnquiryConversation }) {
+function ConversationCard({ turns }: { turns: api.EnquiryConversation }) {
   return (
     <Card>
       <details>
@@ -126,7 +121,7 @@ function ConversationCard({ turns }: { turns: EnquiryConversation }) {
 }
 
 /** The answers and notes, oldest first. */
-function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
+function EntryList({ entries }: Pick<api.Enquiry, 'entries'>) {
   if (entries.length === 0) return null
   return (
     <ol className="grid gap-3" aria-label="Replies and notes">
@@ -152,7 +147,7 @@ function EntryList({ entries }: Pick<Enquiry, 'entries'>) {
 }
 
 interface EnquiryEntryFormProps {
-  enquiry: Enquiry
+  enquiry: api.Enquiry
   form: Form<z.infer<typeof EntryValues>, z.infer<typeof EntryValues>>
   kind: 'answer' | 'note'
   label: string

@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  createIssue,
-  deleteIssue,
-  type Issue,
-  listIssues,
-  readIssue,
-  sendIssue,
-  sendTestIssue,
-} from '#shared/newsletter/issues.ts'
+import * as api from '#shared/newsletter/issues.ts'
 import { countSubscribers, findSubscriber, unsubscribeByHand } from '#shared/newsletter/subscribers.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '../../platform/call.ts'
@@ -19,13 +11,13 @@ import { toast } from '../../ui/toast.ts'
 
 export const useSubscriberStats = () =>
   useQuery({ ...queryOf(countSubscribers, {}), refetchOnMount: 'always' })
-export const useIssues = () => useQuery({ ...queryOf(listIssues, {}), refetchOnMount: 'always' })
-export const useIssue = (id: string) => useRecord(readIssue, id, { refetchOnMount: 'always' })
+export const useIssues = () => useQuery({ ...queryOf(api.listIssues, {}), refetchOnMount: 'always' })
+export const useIssue = (id: string) => useRecord(api.readIssue, id, { refetchOnMount: 'always' })
 
 /** Shows a newer issue, as a call has returned it, on every screen. */
-export async function showIssue(issue: Issue): Promise<void> {
-  queryClient.setQueryData(queryOf(readIssue, { params: { id: issue.id } }).queryKey, issue)
-  await invalidate(listIssues)
+export async function showIssue(issue: api.Issue): Promise<void> {
+  queryClient.setQueryData(queryOf(api.readIssue, { params: { id: issue.id } }).queryKey, issue)
+  await invalidate(api.listIssues)
 }
 
 /** Finds a subscriber by their whole address; null when it is not known. */
@@ -44,7 +36,7 @@ export const useUnsubscribeByHand = (id: string) =>
 export function useCreateIssue() {
   const navigate = useNavigate()
   return useSingleFlight({
-    mutationFn: () => call(createIssue, { body: { subject: '', body: '' } }),
+    mutationFn: () => call(api.createIssue, { body: { subject: '', body: '' } }),
     onSuccess: async issue => {
       await showIssue(issue)
       await navigate({ to: paths.adminNewsletterIssue(issue.id) })
@@ -55,20 +47,20 @@ export function useCreateIssue() {
 export function useDeleteIssue(id: string) {
   const navigate = useNavigate()
   return useSingleFlight({
-    mutationFn: () => call(deleteIssue, { params: { id } }),
+    mutationFn: () => call(api.deleteIssue, { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Draft deleted' })
-      await invalidate(listIssues)
+      await invalidate(api.listIssues)
       await navigate({ to: paths.adminNewsletter() })
     },
   })
 }
 
 export const useSendTestIssue = (id: string) =>
-  useSingleFlight({ mutationFn: () => call(sendTestIssue, { params: { id } }) })
+  useSingleFlight({ mutationFn: () => call(api.sendTestIssue, { params: { id } }) })
 
 export const useSendIssue = (id: string) =>
   useSingleFlight({
-    mutationFn: (revision: number) => call(sendIssue, { params: { id }, body: { revision } }),
+    mutationFn: (revision: number) => call(api.sendIssue, { params: { id }, body: { revision } }),
     onSuccess: showIssue,
   })

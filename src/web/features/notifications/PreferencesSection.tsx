@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { BodyInputOf } from '#shared/endpoint.ts'
 import { eventGroupsForRole } from '#shared/notifications/events.ts'
-import {
-  type changeNotificationPreferences,
-  type NotificationPreferences,
-  TimeOfDay,
-} from '#shared/notifications/notifications.ts'
+import * as api from '#shared/notifications/notifications.ts'
 import { CHANNELS } from '#shared/notifications/template.ts'
 import type { Role } from '#shared/users.ts'
 import { ActionFailed } from '../../platform/ActionFailed.tsx'
@@ -24,7 +20,7 @@ import { EventTable } from './EventTable.tsx'
 import { PushCard } from './PushCard.tsx'
 import { useChangePreferences, usePreferences, usePush } from './queries.ts'
 
-type Off = NotificationPreferences['off']
+type Off = api.NotificationPreferences['off']
 
 /** The preferences as the form holds them: times are there even while quiet hours are off. */
 const PreferencesForm = z
@@ -38,7 +34,7 @@ const PreferencesForm = z
   .superRefine(({ hasQuietHours, quietFrom, quietTo }, context) => {
     if (!hasQuietHours) return
     for (const [name, time] of Object.entries({ quietFrom, quietTo })) {
-      const problem = TimeOfDay.safeParse(time).error?.issues[0]?.message
+      const problem = api.TimeOfDay.safeParse(time).error?.issues[0]?.message
       if (problem) context.addIssue({ code: 'custom', path: [name], message: problem })
     }
     if (quietFrom !== '' && quietFrom === quietTo)
@@ -50,7 +46,7 @@ type PreferencesForm = z.infer<typeof PreferencesForm>
 const inOrder = (off: Off): Off =>
   off.toSorted((a, b) => (`${a.event} ${a.channel}` < `${b.event} ${b.channel}` ? -1 : 1))
 
-function toForm({ off, quietFrom, quietTo, dailyDigest }: NotificationPreferences): PreferencesForm {
+function toForm({ off, quietFrom, quietTo, dailyDigest }: api.NotificationPreferences): PreferencesForm {
   return {
     off: inOrder(off),
     emails: dailyDigest ? 'daily' : 'now',
@@ -63,7 +59,7 @@ function toForm({ off, quietFrom, quietTo, dailyDigest }: NotificationPreference
 function fromForm(
   { off, emails, hasQuietHours, quietFrom, quietTo }: PreferencesForm,
   version: number,
-): BodyInputOf<typeof changeNotificationPreferences> {
+): BodyInputOf<typeof api.changeNotificationPreferences> {
   return {
     off,
     dailyDigest: emails === 'daily',
@@ -105,7 +101,7 @@ export function PreferencesSection() {
 
 interface PreferencesProps {
   role: Role
-  saved: NotificationPreferences
+  saved: api.NotificationPreferences
   /** Whether this site sends notifications to browsers. */
   hasPush: boolean
   onReload: () => Promise<unknown>
@@ -118,14 +114,14 @@ function Preferences({ role, saved, hasPush, onReload }: PreferencesProps) {
   const change = useChangePreferences()
   const { isDirty } = form.formState
 
-  function show(newer: NotificationPreferences) {
+  function show(newer: api.NotificationPreferences) {
     setOpened(newer)
     form.reset(toForm(newer))
   }
 
   useShowNewer(saved.version !== opened.version, isDirty, () => show(saved))
 
-  const off = form.choice<NotificationPreferences['off']>('off')
+  const off = form.choice<api.NotificationPreferences['off']>('off')
   const quiet = form.check('hasQuietHours')
   return (
     <form

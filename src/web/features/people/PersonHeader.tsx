@@ -1,15 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import {
-  disablePerson,
-  enablePerson,
-  makeAdmin,
-  makeBroker,
-  type PersonDetails,
-  Reason,
-  removePersonSecondFactor,
-} from '#shared/people/people.ts'
+import * as api from '#shared/people/people.ts'
 import { ROLE_NAMES } from '#shared/roles.ts'
 import { call } from '../../platform/call.ts'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
@@ -22,14 +14,14 @@ import { toast } from '../../ui/toast.ts'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { refreshPeople, refreshPerson, showPerson } from './queries.ts'
 
-function closedAs({ erasedAt, mergedInto, leftAt }: PersonDetails): string {
+function closedAs({ erasedAt, mergedInto, leftAt }: api.PersonDetails): string {
   if (mergedInto) return 'Merged'
   if (erasedAt) return 'Data deleted'
   return leftAt ? 'Left' : 'Account closed'
 }
 
 /** Who a person is, whether the account is open, and what an administrator may do to it. */
-export function PersonHeader({ person }: { person: PersonDetails }) {
+export function PersonHeader({ person }: { person: api.PersonDetails }) {
   const name = useRef<HTMLHeadingElement>(null)
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -70,14 +62,14 @@ export function PersonHeader({ person }: { person: PersonDetails }) {
 }
 
 /** Offboarding has a page of its own, and details are corrected beside them. */
-type AdminActionId = Exclude<keyof PersonDetails['abilities'], 'offboard' | 'correct'>
+type AdminActionId = Exclude<keyof api.PersonDetails['abilities'], 'offboard' | 'correct'>
 
 interface AdminAction {
-  endpoint: typeof disablePerson
+  endpoint: typeof api.disablePerson
   /** The button, as in "Close account". */
   label: string
   /** What it does, shown before it is confirmed. */
-  describe: (fullName: string, role: PersonDetails['role']) => string
+  describe: (fullName: string, role: api.PersonDetails['role']) => string
   danger: boolean
   doneMessage: (fullName: string) => string
 }
@@ -85,7 +77,7 @@ interface AdminAction {
 /** What an administrator can do to an account. Each needs a reason. Screens show them in this order. */
 const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
   makeAdmin: {
-    endpoint: makeAdmin,
+    endpoint: api.makeAdmin,
     label: 'Make administrator',
     describe: name =>
       `${name} will be able to see every case and person and change settings. Administrators don’t receive new offers.`,
@@ -93,7 +85,7 @@ const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
     doneMessage: name => `${name} is now an administrator`,
   },
   makeBroker: {
-    endpoint: makeBroker,
+    endpoint: api.makeBroker,
     label: 'Make broker',
     describe: name =>
       `${name} will see only their own cases and offers, and will lose access to these pages.`,
@@ -101,7 +93,7 @@ const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
     doneMessage: name => `${name} is now a broker`,
   },
   removeSecondFactor: {
-    endpoint: removePersonSecondFactor,
+    endpoint: api.removePersonSecondFactor,
     label: 'Turn off two-step verification',
     describe: name =>
       `Use this if someone has lost their phone and recovery codes. First make sure the request really came from ${name}. They’ll be logged out everywhere, and only their password will protect the account until they set it up again.`,
@@ -109,14 +101,14 @@ const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
     doneMessage: () => 'Two-step verification turned off',
   },
   enable: {
-    endpoint: enablePerson,
+    endpoint: api.enablePerson,
     label: 'Reopen account',
     describe: name => `${name} will be able to log in again with their old password.`,
     danger: false,
     doneMessage: () => 'Account reopened',
   },
   disable: {
-    endpoint: disablePerson,
+    endpoint: api.disablePerson,
     label: 'Close account',
     describe: (name, role) =>
       `${name} will be logged out everywhere and can’t log in until you reopen the account. ${
@@ -132,7 +124,7 @@ const ADMIN_ACTIONS: Readonly<Record<AdminActionId, AdminAction>> = {
 const ADMIN_ACTION_IDS = Object.keys(ADMIN_ACTIONS) as AdminActionId[]
 
 /** The call asks the administrator to confirm their identity first. */
-function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'fullName'>) {
+function useAdminAction(id: AdminActionId, person: Pick<api.PersonDetails, 'id' | 'fullName'>) {
   const { endpoint, doneMessage } = ADMIN_ACTIONS[id]
   return useSingleFlight({
     mutationFn: (reason: string) => call(endpoint, { params: { id: person.id }, body: { reason } }),
@@ -144,7 +136,7 @@ function useAdminAction(id: AdminActionId, person: Pick<PersonDetails, 'id' | 'f
 }
 
 interface AdminActionsProps {
-  person: PersonDetails
+  person: api.PersonDetails
   /** Receives focus when the button that had it disappears. */
   focusTarget: RefObject<HTMLElement | null>
 }
@@ -168,7 +160,7 @@ function AdminActions({ person, focusTarget }: AdminActionsProps) {
 
 interface AdminActionDialogProps {
   id: AdminActionId
-  person: PersonDetails
+  person: api.PersonDetails
   onClose: () => void
 }
 
@@ -185,7 +177,7 @@ function AdminActionDialog({ id, person, onClose }: AdminActionDialogProps) {
       submitLabel={label}
       danger={danger}
       mutation={action}
-      schema={Reason}
+      schema={api.Reason}
       onReason={reason => action.mutate(reason, { onSuccess: onClose })}
       onRefresh={async () => {
         refreshPeople()

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { formatBytes, formatDay, formatMoment } from '#shared/format.ts'
 import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
-import {
-  ANSWER_DAYS,
-  Correction,
-  Deletion,
-  EXPORT_DAYS,
-  listOwnPrivacyRequests,
-  type PrivacyRequest,
-} from '#shared/privacy/requests.ts'
+import * as api from '#shared/privacy/requests.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
@@ -37,13 +30,13 @@ export function PrivacyRequestsCard() {
   const { user } = useSession()
   const viewing = Boolean(user?.viewing)
   const items = requests.data?.items ?? []
-  const isOpen = (kind: PrivacyRequest['kind']) =>
+  const isOpen = (kind: api.PrivacyRequest['kind']) =>
     items.some(item => item.kind === kind && item.state === 'open')
 
   return (
     <Card title="Your data">
       <p className="max-w-prose text-muted">
-        {`You can get a copy of what we have about you, have it corrected, or ask us to delete it. We answer within ${ANSWER_DAYS} days; a copy is usually ready within minutes.`}
+        {`You can get a copy of what we have about you, have it corrected, or ask us to delete it. We answer within ${api.ANSWER_DAYS} days; a copy is usually ready within minutes.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -87,7 +80,7 @@ export function PrivacyRequestsCard() {
   )
 }
 
-function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: boolean }) {
+function OwnRequest({ request, readOnly }: { request: api.PrivacyRequest; readOnly: boolean }) {
   const { kind, state, details, reply, createdAt, dueOn, file } = request
   const withdraw = useWithdrawPrivacyRequest(request)
   const download = useDownloadExport(request)
@@ -129,7 +122,7 @@ function OwnRequest({ request, readOnly }: { request: PrivacyRequest; readOnly: 
       {kind === 'export' && state === 'done' && (
         <p className="text-muted text-sm">
           {file
-            ? `You can download it for ${EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}`
+            ? `You can download it for ${api.EXPORT_DAYS} days, until ${formatMoment(file.expiresAt)}`
             : 'This copy is no longer available. You can get a new one at any time.'}
         </p>
       )}
@@ -164,7 +157,7 @@ const TEXTS = {
 
 /** Asks for a correction or a deletion. */
 function PrivacyRequestDialog({ kind, onClose }: { kind: 'correction' | 'deletion'; onClose: () => void }) {
-  const form = useForm(kind === 'correction' ? Correction : Deletion, { details: '' })
+  const form = useForm(kind === 'correction' ? api.Correction : api.Deletion, { details: '' })
   const correction = useRequestCorrection()
   const deletion = useRequestDeletion()
   const request = kind === 'correction' ? correction : deletion
@@ -177,7 +170,7 @@ function PrivacyRequestDialog({ kind, onClose }: { kind: 'correction' | 'deletio
       danger={kind === 'deletion'}
       mutation={request}
       onSubmit={form.submitWith(request, onClose)}
-      onRefresh={() => invalidate(listOwnPrivacyRequests)}
+      onRefresh={() => invalidate(api.listOwnPrivacyRequests)}
       onClose={onClose}
     >
       <TextAreaField

@@ -2,13 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { formatCount, formatDay, formatMoney } from '#shared/format.ts'
 import { enteredText } from '#shared/plain-text.ts'
-import {
-  type ClientQuote,
-  isFullName,
-  NAME_INCOMPLETE,
-  QuoteAcceptance,
-  viewQuote,
-} from '#shared/quotes/quotes.ts'
+import * as api from '#shared/quotes/quotes.ts'
 import { NOT_COVERAGE } from '#shared/quotes/snapshot.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import { totalCents } from '#shared/quotes/total.ts'
@@ -42,8 +36,8 @@ interface ClientQuotesProps {
 /** The client's quotes: those to choose from side by side, the accepted one, and earlier ones. */
 export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
   const query = useQuotes(caseId)
-  const [accepting, setAccepting] = useState<ClientQuote | null>(null)
-  const [declining, setDeclining] = useState<ClientQuote | null>(null)
+  const [accepting, setAccepting] = useState<api.ClientQuote | null>(null)
+  const [declining, setDeclining] = useState<api.ClientQuote | null>(null)
   const quotes = query.data?.items.filter(quote => quote.view === 'client') ?? []
   const isInFront = useInFront()
   // Behind a dialog or another tab, no one sees them.
@@ -100,18 +94,18 @@ export function ClientQuotes({ caseId, onAsk, readOnly }: ClientQuotesProps) {
 }
 
 /** The recommended quote first, then the lowest total. */
-const byRecommendation = (a: ClientQuote, b: ClientQuote) =>
+const byRecommendation = (a: api.ClientQuote, b: api.ClientQuote) =>
   Number(b.recommended) - Number(a.recommended) || totalCents(a) - totalCents(b)
 
 /** Tells the broker once that the client has seen each new quote. */
-function useMarkViewed(quotes: readonly ClientQuote[]) {
+function useMarkViewed(quotes: readonly api.ClientQuote[]) {
   const marked = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, state } of quotes) {
       if (state !== 'sent' || marked.current.has(id)) continue
       marked.current.add(id)
       // The live event fetches the newer state. If it fails, the quote is marked the next time it is shown.
-      call(viewQuote, { params: { id } }).catch(() => {})
+      call(api.viewQuote, { params: { id } }).catch(() => {})
     }
   }, [quotes])
 }
@@ -141,7 +135,7 @@ const Decline = z
   })
 
 /** The client declines a quote and says why. */
-function DeclineQuoteDialog({ quote, onClose }: { quote: ClientQuote; onClose: () => void }) {
+function DeclineQuoteDialog({ quote, onClose }: { quote: api.ClientQuote; onClose: () => void }) {
   const form = useForm(Decline, { reason: '', comment: '' })
   const decline = useDeclineQuote(quote)
   return (
@@ -178,13 +172,16 @@ const FIELDS = ['typedName', 'consent']
 
 /** What the client fills in. The server knows a guest's own name, which is empty here. */
 const acceptanceForm = (ownName: string) =>
-  QuoteAcceptance.extend({
-    typedName: QuoteAcceptance.shape.typedName.refine(name => isFullName(name, ownName), NAME_INCOMPLETE),
-    consent: z.boolean().pipe(QuoteAcceptance.shape.consent),
+  api.QuoteAcceptance.extend({
+    typedName: api.QuoteAcceptance.shape.typedName.refine(
+      name => api.isFullName(name, ownName),
+      api.NAME_INCOMPLETE,
+    ),
+    consent: z.boolean().pipe(api.QuoteAcceptance.shape.consent),
   })
 
 /** The client accepts a quote: what it means, what isn't covered, their name and the consent for this insurer. */
-function AcceptQuoteDialog({ quote: latest, onClose }: { quote: ClientQuote; onClose: () => void }) {
+function AcceptQuoteDialog({ quote: latest, onClose }: { quote: api.ClientQuote; onClose: () => void }) {
   // What the person read when they opened the dialog; the server compares its hash.
   const [quote] = useState(latest)
   const { user } = useSession()

@@ -5,14 +5,7 @@ import { listRetention } from '#shared/privacy/erasure.ts'
 import { accentColours, accentProperties } from '#shared/settings/accent.ts'
 import { readBrand, uploadLogo } from '#shared/settings/brand.ts'
 import { browserColours } from '#shared/settings/browser-colours.ts'
-import {
-  listSettingVersions,
-  restoreSetting,
-  type SavedSetting,
-  type SettingCalls,
-  type SettingChange,
-  type SettingName,
-} from '#shared/settings/settings.ts'
+import * as api from '#shared/settings/settings.ts'
 import { listMissingSetup } from '#shared/settings/setup.ts'
 import { call, isConflict } from '../../platform/call.ts'
 import { readImageFile } from '../../platform/image-file.ts'
@@ -22,16 +15,17 @@ import { queryClient } from '../../platform/query-client.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
 /** The server doesn't announce saved settings, so every visit fetches them again. */
-export const useSetting = <Calls extends SettingCalls>({ read }: Calls) =>
-  useQuery({ ...queryOf(read, {}), refetchOnMount: 'always' }) as UseQueryResult<SavedSetting<Calls>>
+export const useSetting = <Calls extends api.SettingCalls>({ read }: Calls) =>
+  useQuery({ ...queryOf(read, {}), refetchOnMount: 'always' }) as UseQueryResult<api.SavedSetting<Calls>>
 
 /** What the deployment still needs. The steps are done elsewhere, so every visit fetches them again. */
 export const useMissingSetup = () => useQuery({ ...queryOf(listMissingSetup, {}), refetchOnMount: 'always' })
 
 /** Saves a setting, after a step-up where it is due. On a conflict, fetches the newer state. */
-export function useChangeSetting<Calls extends SettingCalls>({ name, read, change }: Calls) {
+export function useChangeSetting<Calls extends api.SettingCalls>({ name, read, change }: Calls) {
   return useSingleFlight({
-    mutationFn: (body: SettingChange<Calls>) => call(change, { body }) as Promise<SavedSetting<Calls>>,
+    mutationFn: (body: api.SettingChange<Calls>) =>
+      call(change, { body }) as Promise<api.SavedSetting<Calls>>,
     onSuccess: saved => {
       queryClient.setQueryData(queryOf(read, {}).queryKey, saved)
       refreshUses(name)
@@ -41,7 +35,7 @@ export function useChangeSetting<Calls extends SettingCalls>({ name, read, chang
 }
 
 /** Fetches what else shows a setting again. */
-function refreshUses(name: SettingName): void {
+function refreshUses(name: api.SettingName): void {
   if (name === 'brand' || name === 'features') void refreshBrand()
   if (name === 'assistant') void invalidate(readAssistant)
   if (name === 'retention') void invalidate(listRetention)
@@ -66,18 +60,19 @@ export function useUploadLogo() {
   })
 }
 
-export const useSettingVersions = ({ name }: SettingCalls) =>
-  useQuery({ ...queryOf(listSettingVersions, { params: { name } }), refetchOnMount: 'always' })
+export const useSettingVersions = ({ name }: api.SettingCalls) =>
+  useQuery({ ...queryOf(api.listSettingVersions, { params: { name } }), refetchOnMount: 'always' })
 
 /** Fetches a setting and its versions again. */
-export const refreshSetting = ({ name, read }: SettingCalls) =>
-  Promise.all([invalidate(read), invalidate(listSettingVersions, { params: { name } })])
+export const refreshSetting = ({ name, read }: api.SettingCalls) =>
+  Promise.all([invalidate(read), invalidate(api.listSettingVersions, { params: { name } })])
 
 /** Saves an earlier version of a setting as its newest. */
-export function useRestoreSetting(calls: SettingCalls) {
+export function useRestoreSetting(calls: api.SettingCalls) {
   const { name } = calls
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof restoreSetting>) => call(restoreSetting, { params: { name }, body }),
+    mutationFn: (body: BodyOf<typeof api.restoreSetting>) =>
+      call(api.restoreSetting, { params: { name }, body }),
     onSuccess: () => {
       refreshUses(name)
       return refreshSetting(calls)

@@ -27,13 +27,7 @@ import { selectLicensedBrokers } from '../absences/store.ts'
 import { giveTo, withdrawOffer } from '../assignments.ts'
 import { ineligibleReason } from '../eligibility.ts'
 import { lockBroker, selectBroker, selectOpenOffersTo } from '../store.ts'
-import {
-  countOwnTasks,
-  countPolicies,
-  isClientNotified,
-  selectHeldCases,
-  selectPolicyCases,
-} from './store.ts'
+import * as store from './store.ts'
 
 const HAND_OVER = 'cases.hand_over'
 const Payload = z.object({
@@ -57,8 +51,8 @@ export async function previewHandover(
 ): Promise<ReplyInputOf<typeof api.readOffboarding>> {
   const now = clock.now()
   const today = albertaToday(now)
-  const openCases = await selectHeldCases(db, brokerId, now)
-  const ownPolicies = await countPolicies(db, brokerId, today)
+  const openCases = await store.selectHeldCases(db, brokerId, now)
+  const ownPolicies = await store.countPolicies(db, brokerId, today)
   const brokers = await selectLicensedBrokers(db, today)
   return {
     cases: openCases.map(row => ({
@@ -68,7 +62,7 @@ export async function previewHandover(
     })),
     policies: ownPolicies.map(row => ({ ...row, licenceClass: LINES[row.line].licenceClass })),
     offers: (await selectOpenOffersTo(db, brokerId)).length,
-    tasks: await countOwnTasks(db, brokerId),
+    tasks: await store.countOwnTasks(db, brokerId),
     brokers: brokers.filter(({ id }) => id !== brokerId),
   }
 }
@@ -137,7 +131,7 @@ async function handOver(platform: Platform, handover: Handover): Promise<void> {
   }))
   const today = albertaToday(platform.clock.now())
   for (const { line, brokerId: target } of handover.policies)
-    for (const { id, policyId } of await selectPolicyCases(platform.db, handover.brokerId, line, today))
+    for (const { id, policyId } of await store.selectPolicyCases(platform.db, handover.brokerId, line, today))
       records.push({ id, work: tx => handOverPolicy(job, tx, id, policyId, target) })
   await forEachRecord(platform, records, (tx, { work }) => work(tx))
 }
@@ -168,7 +162,7 @@ async function handOverPolicy(
   if (record.brokerId !== handover.brokerId) return
   const broker = target && (await findEligible(platform, tx, record, target))
   if (!broker) {
-    if (await isClientNotified(tx, record, 'policies.without_broker', subject)) return
+    if (await store.isClientNotified(tx, record, 'policies.without_broker', subject)) return
     const told = { actorId: actor.id, subject, data: { policyId } }
     return notifyCase(platform, tx, caseId, 'policies.without_broker', told)
   }
@@ -190,7 +184,7 @@ async function notifyClient(
   const actorId = actor.id
   // A broker who comes back gets another account.
   const subject = handover.brokerId
-  if (!(await isClientNotified(tx, record, 'broker.left', subject))) {
+  if (!(await store.isClientNotified(tx, record, 'broker.left', subject))) {
     const aboutCall = call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}
     const told = { actorId, subject, data: { ...data, ...aboutCall } }
     await notifyCase(platform, tx, record.id, 'broker.left', told)

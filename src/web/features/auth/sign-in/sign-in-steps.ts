@@ -1,12 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  type Credentials,
-  rememberSession,
-  type SessionUser,
-  signIn,
-  verifyCode,
-} from '#shared/auth/sessions.ts'
+import * as api from '#shared/auth/sessions.ts'
 import { CallError, call } from '../../../platform/call.ts'
 import { broadcastSessionChange, clearSession, storeSession } from '../../../platform/session.ts'
 import type { LinkState } from '../../../platform/use-link-token.ts'
@@ -59,7 +53,7 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
     setStep('password')
   }
 
-  async function finish(user: SessionUser) {
+  async function finish(user: api.SessionUser) {
     if (user.role !== 'broker' && user.role !== 'admin') {
       console.warn(`Signed in with the role ${user.role}, which is neither broker nor admin.`)
     }
@@ -74,7 +68,7 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
   const withPassword = useSingleFlight({
     // The password is not kept once the call is over.
     gcTime: 0,
-    mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
+    mutationFn: (credentials: api.Credentials) => call(api.signIn, { body: credentials }),
     onMutate: credentials => {
       setReason(undefined)
       setUsername(credentials.username)
@@ -108,7 +102,7 @@ export function useSignInSteps({ next, state = {} }: SignInOptions) {
 
   const withCode = useSingleFlight({
     gcTime: 0,
-    mutationFn: (code: string) => call(verifyCode, { body: { code } }),
+    mutationFn: (code: string) => call(api.verifyCode, { body: { code } }),
     onSuccess: finish,
   })
 
@@ -119,7 +113,7 @@ export type SignInSteps = ReturnType<typeof useSignInSteps>
 
 async function rememberBrowser(): Promise<void> {
   try {
-    await call(rememberSession, {})
+    await call(api.rememberSession, {})
   } catch {
     toast({
       title: 'We couldn’t keep you logged in on this device',

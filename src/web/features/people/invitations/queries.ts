@@ -1,25 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  type AdminInvitation,
-  type BrokerInvitation,
-  type ClientInvitation,
-  type Invitation,
-  inviteAdmin,
-  inviteBroker,
-  inviteClient,
-  inviteOffice,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from '#shared/people/invitations.ts'
+import * as api from '#shared/people/invitations.ts'
 import { call } from '../../../platform/call.ts'
 import { invalidate, queryOf } from '../../../platform/queries.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 
-const LIST = queryOf(listInvitations, {})
+const LIST = queryOf(api.listInvitations, {})
 
 /** No live event announces that an invitation was accepted, so every visit loads the list again. */
 export function useInvitations(showsOnlyClients: boolean) {
@@ -31,7 +19,7 @@ export function useInvitations(showsOnlyClients: boolean) {
 }
 
 /** Puts an invitation that a call has just returned into the list in the cache. */
-function showInvitation(invitation: Invitation) {
+function showInvitation(invitation: api.Invitation) {
   queryClient.setQueryData(LIST.queryKey, list => {
     if (!list) return list
     const isListed = list.items.some(({ id }) => id === invitation.id)
@@ -41,14 +29,14 @@ function showInvitation(invitation: Invitation) {
         : [invitation, ...list.items],
     }
   })
-  invalidate(listInvitations)
+  invalidate(api.listInvitations)
 }
 
-const sent = ({ email }: Invitation) => ({ title: 'Invitation sent', description: `To ${email}.` })
+const sent = ({ email }: api.Invitation) => ({ title: 'Invitation sent', description: `To ${email}.` })
 
 export function useInviteBroker() {
   return useSingleFlight({
-    mutationFn: (body: z.infer<typeof BrokerInvitation>) => call(inviteBroker, { body }),
+    mutationFn: (body: z.infer<typeof api.BrokerInvitation>) => call(api.inviteBroker, { body }),
     onSuccess: showInvitation,
     successToast: sent,
   })
@@ -56,9 +44,9 @@ export function useInviteBroker() {
 
 export function useInviteClient() {
   return useSingleFlight({
-    mutationFn: (body: z.infer<typeof ClientInvitation>) => call(inviteClient, { body }),
+    mutationFn: (body: z.infer<typeof api.ClientInvitation>) => call(api.inviteClient, { body }),
     onSuccess: ({ outcome }, { email }) => {
-      void invalidate(listInvitations)
+      void invalidate(api.listInvitations)
       if (outcome === 'has_account') return
       toast({
         title: outcome === 'invited' ? 'Invitation sent' : 'Invitation sent again',
@@ -70,8 +58,8 @@ export function useInviteClient() {
 
 export function useInviteStaff(role: 'admin' | 'office') {
   return useSingleFlight({
-    mutationFn: (body: z.infer<typeof AdminInvitation>) =>
-      call(role === 'admin' ? inviteAdmin : inviteOffice, { body }),
+    mutationFn: (body: z.infer<typeof api.AdminInvitation>) =>
+      call(role === 'admin' ? api.inviteAdmin : api.inviteOffice, { body }),
     onSuccess: showInvitation,
     successToast: sent,
   })
@@ -80,21 +68,21 @@ export function useInviteStaff(role: 'admin' | 'office') {
 /** On failure the list is loaded again: the invitation may have been accepted in the meantime. */
 export function useResendInvitation(id: string) {
   return useSingleFlight({
-    mutationFn: () => call(resendInvitation, { params: { id } }),
+    mutationFn: () => call(api.resendInvitation, { params: { id } }),
     onSuccess: showInvitation,
     successToast: sent,
-    onError: () => invalidate(listInvitations),
+    onError: () => invalidate(api.listInvitations),
   })
 }
 
 export function useRevokeInvitation(id: string) {
   return useSingleFlight({
-    mutationFn: () => call(revokeInvitation, { params: { id } }),
+    mutationFn: () => call(api.revokeInvitation, { params: { id } }),
     onSuccess: showInvitation,
     successToast: ({ email }) => ({
       title: 'Invitation revoked',
       description: `The link sent to ${email} no longer works.`,
     }),
-    onError: () => invalidate(listInvitations),
+    onError: () => invalidate(api.listInvitations),
   })
 }

@@ -3,12 +3,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { formatCount } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import {
-  type Offboarding,
-  OffboardingTerms,
-  offboardBroker,
-  readOffboarding,
-} from '#shared/people/offboarding.ts'
+import * as api from '#shared/people/offboarding.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { ActionFailed } from '../../../platform/ActionFailed.tsx'
 import { AuditReasonField } from '../../../platform/AuditReasonField.tsx'
@@ -36,7 +31,11 @@ interface OffboardingFormProps {
 /** What a broker who leaves has open, where each case goes, who gets the policies, and the end of their access. */
 export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
   const params = { id: person.id }
-  const preview = useQuery({ ...queryOf(readOffboarding, { params }), refetchOnMount: 'always', gcTime: 0 })
+  const preview = useQuery({
+    ...queryOf(api.readOffboarding, { params }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
   if (preview.data)
     return (
       <Targets
@@ -50,31 +49,31 @@ export function OffboardingForm({ person, onDone }: OffboardingFormProps) {
 }
 
 interface TargetsProps extends OffboardingFormProps {
-  offboarding: Offboarding
+  offboarding: api.Offboarding
   onReload: () => Promise<unknown>
 }
 
 function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
   const { cases, policies, brokers, offers, tasks } = offboarding
-  const caseTargets = (row: Offboarding['cases'][number]) => [
+  const caseTargets = (row: api.Offboarding['cases'][number]) => [
     ...(row.canReroute ? [{ value: 'routing', label: 'Back to routing' }] : []),
     ...brokersFor(row, brokers),
   ]
-  const policyTargets = (row: Offboarding['policies'][number]) => [
+  const policyTargets = (row: api.Offboarding['policies'][number]) => [
     ...brokersFor(row, brokers),
     { value: 'none', label: 'No one for now' },
   ]
   const [chosen, setChosen] = useChoices(cases, ({ id }) => id, caseTargets)
   const [policyBrokers, setPolicyBrokers] = useChoices(policies, ({ line }) => line, policyTargets)
   const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm(OffboardingTerms, { reason: '', handoverNote: '' })
+  const form = useForm(api.OffboardingTerms, { reason: '', handoverNote: '' })
   const { isSubmitted, isDirty } = form.formState
   const hasChosen = Object.keys(chosen).length + Object.keys(policyBrokers).length > 0
   const missing = cases.filter(({ id }) => !chosen[id]).length
   const isComplete = missing === 0 && policies.every(({ line }) => policyBrokers[line])
   const offboard = useSingleFlight({
-    mutationFn: (terms: z.infer<typeof OffboardingTerms>) =>
-      call(offboardBroker, {
+    mutationFn: (terms: z.infer<typeof api.OffboardingTerms>) =>
+      call(api.offboardBroker, {
         params: { id: person.id },
         body: {
           ...terms,
@@ -96,7 +95,7 @@ function Targets({ person, offboarding, onReload, onDone }: TargetsProps) {
     setChosen({ ...chosen, ...Object.fromEntries(possible.map(({ id }) => [id, target])) })
   }
 
-  function submit(terms: z.infer<typeof OffboardingTerms>) {
+  function submit(terms: z.infer<typeof api.OffboardingTerms>) {
     if (isComplete) return offboard.mutate(terms)
     const choices = formElement.current?.querySelectorAll<HTMLSelectElement>('li select') ?? []
     for (const choice of choices) if (choice.value === '') return choice.focus()
@@ -230,8 +229,8 @@ function useChoices<Row>(
 
 /** Returns the brokers with the licence, those with the fewest cases first. */
 const brokersFor = (
-  { licenceClass }: Pick<Offboarding['cases'][number], 'licenceClass'>,
-  brokers: Offboarding['brokers'],
+  { licenceClass }: Pick<api.Offboarding['cases'][number], 'licenceClass'>,
+  brokers: api.Offboarding['brokers'],
 ) =>
   brokers
     .filter(({ classes }) => classes.includes(licenceClass))

@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatCount } from '#shared/format.ts'
-import {
-  checkPolicyImport,
-  type ImportCheck,
-  type ImportRow,
-  importPolicies,
-  MAX_IMPORT_ROWS,
-} from '#shared/policies/import.ts'
+import * as api from '#shared/policies/import.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import { CallFailed } from '../../../platform/CallFailed.tsx'
 import { call } from '../../../platform/call.ts'
@@ -45,7 +39,7 @@ export function PolicyImport() {
       <Card title="1. Prepare the file">
         <div className="grid gap-4">
           <p className="max-w-prose">
-            {`Put one policy in each row of the template, and save it as CSV. One file can have ${formatCount(MAX_IMPORT_ROWS, 'row')} and 1 MB. Leave out policies that have ended.`}
+            {`Put one policy in each row of the template, and save it as CSV. One file can have ${formatCount(api.MAX_IMPORT_ROWS, 'row')} and 1 MB. Leave out policies that have ended.`}
           </p>
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={saveTemplate}>
             Download template
@@ -126,7 +120,7 @@ export function PolicyImport() {
 }
 
 interface ImportCardProps {
-  found: ImportCheck
+  found: api.ImportCheck
   pending: boolean
   error: Error | null
   onImport: () => void
@@ -174,23 +168,23 @@ function saveTemplate() {
 }
 
 interface CheckedFile {
-  rows: ImportRow[]
-  found: ImportCheck
+  rows: api.ImportRow[]
+  found: api.ImportCheck
 }
 
 function useCheckFile() {
   return useSingleFlight({
     mutationFn: async (file: File): Promise<CheckedFile> => {
       const rows = await readPolicyFile(file)
-      return { rows, found: await call(checkPolicyImport, { body: { rows } }) }
+      return { rows, found: await call(api.checkPolicyImport, { body: { rows } }) }
     },
   })
 }
 
 function useImport() {
   return useSingleFlight({
-    mutationFn: (file: { fileName: string; rows: ImportRow[] }) =>
-      call(importPolicies, { body: { ...file, confirmed: true } }),
+    mutationFn: (file: { fileName: string; rows: api.ImportRow[] }) =>
+      call(api.importPolicies, { body: { ...file, confirmed: true } }),
     onSuccess: () => {
       void refreshImports()
       void refreshPolicies()
