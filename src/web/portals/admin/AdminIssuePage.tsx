@@ -5,12 +5,12 @@ import { IssueEditor } from '../../features/newsletter/IssueEditor.tsx'
 import { issueTitle } from '../../features/newsletter/issue-labels.ts'
 import { useIssue } from '../../features/newsletter/queries.ts'
 import { SentIssue } from '../../features/newsletter/SentIssue.tsx'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { toastFailure } from '../../platform/toast-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BackLink } from '../BackLink.tsx'
 
 /** An issue of the newsletter: its editor while it's a draft, its text and progress once it's sent. */
 export function AdminIssuePage() {

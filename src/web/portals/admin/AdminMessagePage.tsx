@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '#shared/paths.ts'
 import { EnquiryView } from '../../features/enquiries/EnquiryView.tsx'
 import { useEnquiry, useMarkEnquiryRead } from '../../features/enquiries/queries.ts'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { Head } from '../../platform/Head.tsx'
-import { BackLink } from '../BackLink.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
 
 /** A message from the contact form. Opening it is recorded and marks it as read. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { PersonDetails } from '#shared/people/people.ts'
 import { usePerson } from '../../features/people/queries.ts'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
-import { BackLink } from '../BackLink.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 
 interface BrokerSubpageProps {

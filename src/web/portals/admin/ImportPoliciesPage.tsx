@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { PastImports } from '../../features/policies/import/PastImports.tsx'
 import { PolicyImport } from '../../features/policies/import/PolicyImport.tsx'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
-import { BackLink } from '../BackLink.tsx'
 
 /** Where an administrator brings in the policies of clients from another system. */
 export function ImportPoliciesPage() {

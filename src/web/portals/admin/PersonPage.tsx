@@ -6,10 +6,10 @@ import { PersonAccountCard } from '../../features/people/PersonAccountCard.tsx'
 import { PersonHeader } from '../../features/people/PersonHeader.tsx'
 import { PersonSessions } from '../../features/people/PersonSessions.tsx'
 import { usePerson } from '../../features/people/queries.ts'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { Head } from '../../platform/Head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { BackLink } from '../BackLink.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
 
 interface PersonPageProps {

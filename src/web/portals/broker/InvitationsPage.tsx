@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { AddClientButton } from '../../features/people/invitations/AddClientButton.tsx'
 import { InvitationList } from '../../features/people/invitations/InvitationList.tsx'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { PageHeading } from '../../platform/PageHeading.tsx'
-import { BackLink } from '../BackLink.tsx'
 
 /** The clients who were invited to the portal: a broker sees their own, an administrator everyone’s. */
 export function InvitationsPage() {

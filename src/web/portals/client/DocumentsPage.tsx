@@ -7,6 +7,7 @@ import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.ts
 import { useAccount } from '../../features/account/queries.ts'
 import { DocumentFolders } from '../../features/documents/DocumentFolders.tsx'
 import { DocumentFilters } from '../../features/documents/filters.ts'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { useChangeSearch } from '../../platform/change-search.ts'
 import { Head } from '../../platform/Head.tsx'
 import { useLive } from '../../platform/live.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NothingMatches } from '../../ui/NothingMatches.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { BackLink } from '../BackLink.tsx'
 
 const KINDS = [{ value: '', label: 'All types' }, ...DOCUMENT_KIND_OPTIONS]
 const GROUPINGS = [

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { SavedReply } from '#shared/saved-replies.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
+import { useSession } from '../../platform/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,8 +11,26 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDeleteSavedReply, useSavedReplies } from './queries.ts'
 import { SavedReplyDialog } from './SavedReplyDialog.tsx'
 
+/** The texts that the reader sends often, and those shared with everyone on staff. */
+export function SavedRepliesPage() {
+  const { user } = useSession()
+  const [adding, setAdding] = useState(false)
+  const canShare = user?.role === 'admin'
+  return (
+    <>
+      <PageHeading title="Saved replies">
+        <Button onClick={() => setAdding(true)}>Add reply</Button>
+      </PageHeading>
+      <div className="rounded-lg border border-line bg-surface">
+        <SavedReplyList canShare={canShare} />
+      </div>
+      {adding && <SavedReplyDialog reply={null} canShare={canShare} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
 /** The replies that the reader can use, to change and delete. */
-export function SavedReplyList({ canShare }: { canShare: boolean }) {
+function SavedReplyList({ canShare }: { canShare: boolean }) {
   const replies = useSavedReplies()
   if (!replies.data) {
     return (

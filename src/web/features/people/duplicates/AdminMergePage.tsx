@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay, formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { MergePreview } from '#shared/people/duplicates.ts'
 import { Reason } from '#shared/people/people.ts'
+import { BackLink } from '../../../platform/BackLink.tsx'
 import { isNotFound } from '../../../platform/call.ts'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../../platform/PageHeading.tsx'
 import { ReasonDialog } from '../../../platform/ReasonDialog.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -17,6 +19,23 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { UsernameText } from '../../../ui/UsernameText.tsx'
 import { useMergePeople, useMergePreview } from './queries.ts'
 
+/** Two accounts of one client, and their merge. */
+export function AdminMergePage() {
+  const { id, duplicate } = useParams({ from: '/portals/admin/admin/clients/$id/merge/$duplicate' })
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackLink to={paths.adminClient(id)}>Client</BackLink>
+      <PageHeading title="Merge accounts" />
+      <MergeReview
+        keptId={id}
+        duplicateId={duplicate}
+        onDone={() => navigate({ to: paths.adminClient(id), replace: true })}
+      />
+    </>
+  )
+}
+
 interface MergeReviewProps {
   keptId: string
   duplicateId: string
@@ -24,7 +43,7 @@ interface MergeReviewProps {
 }
 
 /** Two accounts that may belong to one client: what a merge would move and end, and the merge. */
-export function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
+function MergeReview({ keptId, duplicateId, onDone }: MergeReviewProps) {
   const [isMerging, setMerging] = useState(false)
   const preview = useMergePreview(keptId, duplicateId)
   if (isNotFound(preview.error))

@@ -4,6 +4,7 @@ import { topicLabel } from '#shared/enquiries/topics.ts'
 import { formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,6 +16,21 @@ import { useEnquiryFilters } from './filters.ts'
 import { useEnquiries, useEnquiryCounts } from './queries.ts'
 import { ReplyDeadline } from './ReplyDeadline.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
+
+/** The enquiries from the contact form and the chat. */
+export function AdminMessagesPage() {
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        intro="Messages from the contact form and the chat. Messages about a request are on its case."
+      />
+      <div className="rounded-lg border border-line bg-surface">
+        <EnquiryList />
+      </div>
+    </>
+  )
+}
 
 const EMPTY = {
   open: {
@@ -37,7 +53,7 @@ const EMPTY = {
 } as const
 
 /** The enquiries that match the filters, newest first, below the filters. */
-export function EnquiryList() {
+function EnquiryList() {
   const { filters, clear } = useEnquiryFilters()
   const show = filters.show ?? 'open'
   const enquiries = useEnquiries({ show, search: filters.q })

@@ -1,12 +1,16 @@
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoment } from '#shared/format.ts'
+import { paths } from '#shared/paths.ts'
 import { type Erasure, ErasureOrder, HoldReason } from '#shared/privacy/erasure.ts'
 import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,8 +21,20 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ErasurePlanView } from './ErasurePlanView.tsx'
 import { refreshErasure, useErasePerson, useErasure, useLiftLegalHold, usePlaceLegalHold } from './queries.ts'
 
+/** The deletion of a client's data: what it would do, legal holds, and the deletion itself. */
+export function AdminErasurePage() {
+  const { id } = useParams({ from: '/portals/admin/admin/clients/$id/deletion' })
+  return (
+    <>
+      <BackLink to={paths.adminClient(id)}>Client</BackLink>
+      <PageHeading title="Delete a client’s data" />
+      <ErasureReview personId={id} />
+    </>
+  )
+}
+
 /** A dry run of deleting a client's data, the legal holds on it, and the deletion. */
-export function ErasureReview({ personId }: { personId: string }) {
+function ErasureReview({ personId }: { personId: string }) {
   const [dialog, setDialog] = useState<'erase' | 'hold'>()
   const erasure = useErasure(personId)
   if (isNotFound(erasure.error))

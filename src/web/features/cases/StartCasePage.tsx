@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { CaseStart, MAX_NEEDS_LENGTH, startCase } from '#shared/cases/start.ts'
 import { CITY_OPTIONS, OTHER_CITY } from '#shared/cities.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
+import { paths } from '#shared/paths.ts'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { call, errorMessage, isConflict } from '../../platform/call.ts'
 import { useForm } from '../../platform/form.ts'
 import { LeaveGuard } from '../../platform/LeaveGuard.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,7 +20,44 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
 import { refreshLists } from './queries.ts'
+
+/** Where staff open a request for a client who phoned. Its type is written out: to infer it takes the routes, which need it. */
+export function StartCasePage(): ReactNode {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isAdmin = pathname.startsWith('/admin')
+  const portal = isAdmin ? 'admin' : 'broker'
+  return (
+    <>
+      {isAdmin ? (
+        <BackLink to={paths.adminClients()}>Clients</BackLink>
+      ) : (
+        <BackLink to={paths.brokerCases()}>Cases</BackLink>
+      )}
+      <PageHeading
+        title="Add client request"
+        intro={
+          isAdmin
+            ? 'For a client who phoned. We offer the request to a broker and email the client a link to it.'
+            : 'For a client who phoned. We assign the request to you right away and email the client a link to it.'
+        }
+      />
+      <StartCaseForm
+        onStarted={({ id, reference, hasAccount }) => {
+          toast({
+            title: 'Request added',
+            description: hasAccount
+              ? `${reference} is in the client’s account. We’re emailing them.`
+              : `${reference}: the client has no account. We’re emailing them a link.`,
+          })
+          navigate({ href: paths.caseFor(portal, id), replace: true, ignoreBlocker: true })
+        }}
+      />
+    </>
+  )
+}
 
 const StartValues = CaseStart.omit({ clientId: true, evenIfOpen: true }).extend({
   line: z.string().pipe(CaseStart.shape.line),
@@ -30,7 +71,7 @@ const StartValues = CaseStart.omit({ clientId: true, evenIfOpen: true }).extend(
 const EMPTY = { line: '', fullName: '', email: '', phone: '', city: '', needs: '', agreed: false }
 
 /** Who the client is, what they need and what they agreed to, as staff write it down during a call. */
-export function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<typeof startCase>) => void }) {
+function StartCaseForm({ onStarted }: { onStarted: (started: ReplyOf<typeof startCase>) => void }) {
   const form = useForm(StartValues, EMPTY)
   // Sent again after a lost reply, the same id opens no second case.
   const [clientId] = useState(() => crypto.randomUUID())

@@ -1,14 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import { type ContactErasure, ContactErasureOrder } from '#shared/privacy/contacts.ts'
 import { AuditReasonField } from '../../platform/AuditReasonField.tsx'
+import { BackLink } from '../../platform/BackLink.tsx'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { isConflict, isNotFound } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'
+import { PageHeading } from '../../platform/PageHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
@@ -18,8 +20,20 @@ import { TextField } from '../../ui/TextField.tsx'
 import { ErasurePlanView } from './ErasurePlanView.tsx'
 import { refreshContact, useContactErasure, useDownloadContactCopy, useEraseContact } from './queries.ts'
 
+/** What is stored about a client without an account: a copy to give to them, and its deletion. */
+export function DataPage() {
+  const { id } = useParams({ from: '/portals/admin/admin/cases/$id/contact' })
+  return (
+    <>
+      <BackLink to={paths.adminCase(id)}>Case</BackLink>
+      <PageHeading title="Client without an account" />
+      <ContactReview caseId={id} />
+    </>
+  )
+}
+
 /** The cases of a client without an account, with a copy of their data and its deletion. The id is that of one of their cases. */
-export function ContactReview({ caseId }: { caseId: string }) {
+function ContactReview({ caseId }: { caseId: string }) {
   const [isErasing, setErasing] = useState(false)
   const download = useDownloadContactCopy(caseId)
   const query = useContactErasure(caseId)
