@@ -1,18 +1,21 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { exportPolicies } from '#shared/policies/export.ts'
 import { ExportButton } from '../features/auth/step-up/ExportButton.tsx'
 import { SelectAllShown } from '../features/cases/SelectAllShown.tsx'
-import { useCaseSelection, useSelectionUpdates } from '../features/cases/selection.ts'
+import { type CaseSelection, useCaseSelection, useSelectionUpdates } from '../features/cases/selection.ts'
 import { POLICY_FILTER_DEFAULTS, PolicyFilters } from '../features/policies/filters.ts'
 import { PolicyList } from '../features/policies/PolicyList.tsx'
 import { usePolicies } from '../features/policies/queries.ts'
 import { selectedCase } from '../features/policies/selection.ts'
-import { PolicyBulkBar } from '../features/routing/bulk/PolicyBulkBar.tsx'
+import { BulkAssignDialog } from '../features/routing/bulk/BulkAssignDialog.tsx'
+import { POLICIES } from '../features/routing/bulk/counted.ts'
+import { SelectionBar } from '../features/routing/bulk/SelectionBar.tsx'
 import { useChangeSearch } from '../platform/change-search.ts'
 import { PagedList } from '../platform/PagedList.tsx'
 import { PageHeading } from '../platform/PageHeading.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NothingMatches } from '../ui/NothingMatches.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -99,5 +102,18 @@ export function PoliciesPage() {
         {selection.cases.length > 0 && <PolicyBulkBar selection={selection} />}
       </div>
     </>
+  )
+}
+
+/** What an administrator can do with the selected policies. */
+function PolicyBulkBar({ selection }: { selection: CaseSelection }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SelectionBar selection={selection} counted={POLICIES}>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Assign
+      </Button>
+      {isOpen && <BulkAssignDialog selection={selection} withPolicies onClose={() => setOpen(false)} />}
+    </SelectionBar>
   )
 }

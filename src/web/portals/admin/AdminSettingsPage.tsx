@@ -3,7 +3,9 @@ import { formatCount } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { useQuestionCounts } from '../../features/assistant/questions/queries.ts'
 import { NoMailServerNotice } from '../../features/emails/NoMailServerNotice.tsx'
-import { UnsentEmailsNotice } from '../../features/emails/UnsentEmailsNotice.tsx'
+import { MAX_COUNTED, useUnsentCount } from '../../features/emails/queries.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
 /** The list of settings. */
@@ -39,4 +41,27 @@ function QuestionsWaiting() {
   const waiting = (counts?.unanswered ?? 0) + (counts?.notHelpful ?? 0)
   if (waiting === 0) return null
   return <span className="mt-1 block font-semibold">{`${formatCount(waiting, 'question')} to review`}</span>
+}
+
+/** Shows how many emails could not be sent; nothing if there are none. */
+function UnsentEmailsNotice() {
+  const count = useUnsentCount()
+  if (!count) return null
+  return (
+    <Notice
+      tone="danger"
+      title={
+        count === 1
+          ? '1 email couldn’t be sent'
+          : `${count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`} emails couldn’t be sent`
+      }
+      action={
+        <Link to={paths.adminMail()} className={buttonClass('secondary', 'sm')}>
+          View failed emails
+        </Link>
+      }
+    >
+      Recipients haven’t received {count === 1 ? 'it' : 'them'}. Check the reason and retry.
+    </Notice>
+  )
 }

@@ -7,13 +7,15 @@ import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import type { ServiceKind } from '#shared/policies/service-requests.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
+import { caseSubject } from '../../features/cases/case-labels.ts'
+import { useCases } from '../../features/cases/queries.ts'
 import { useSeenCase } from '../../features/notifications/queries.ts'
 import { PolicyDocuments } from '../../features/policies/PolicyDocuments.tsx'
 import { PolicyFacts } from '../../features/policies/PolicyFacts.tsx'
-import { PolicyRequests } from '../../features/policies/PolicyRequests.tsx'
 import { PolicyStateBadge } from '../../features/policies/PolicyStateBadge.tsx'
 import { usePolicy } from '../../features/policies/queries.ts'
 import { ServiceRequestDialog } from '../../features/policies/ServiceRequestDialog.tsx'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RecordLoader } from '../RecordLoader.tsx'
@@ -153,5 +155,32 @@ function PolicyView({ policy }: { policy: Policy }) {
         />
       )}
     </div>
+  )
+}
+
+/** The client's open requests about a policy; nothing when there are none. */
+function PolicyRequests({ policyId }: { policyId: string }) {
+  const query = useCases({ status: 'open', policy: policyId })
+  if (query.isError && !query.data) return <LoadFailed label="your open requests" query={query} />
+  const rows = query.data?.pages.flatMap(page => page.items) ?? []
+  if (rows.length === 0) return null
+  return (
+    <Card title="Open requests">
+      <ul className="grid gap-2">
+        {rows.map(row => (
+          <li key={row.id}>
+            <Link
+              to={paths.clientCase(row.id)}
+              className="block rounded-lg border border-line px-4 py-3 hover:bg-sunken"
+            >
+              <span className="block font-semibold">{caseSubject(row)}</span>
+              <span className="block text-muted text-sm">
+                {row.stageLabel} · <span className="whitespace-nowrap tabular-nums">{row.reference}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import { NewGroup } from '#shared/groups/groups.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
-import { CreateGroupDialog } from '../../features/groups/CreateGroupDialog.tsx'
 import { GroupCard } from '../../features/groups/GroupCard.tsx'
-import { useGroups } from '../../features/groups/queries.ts'
+import { refreshGroups, useCreateGroup, useGroups } from '../../features/groups/queries.ts'
 import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
+import { KIND_OPTIONS } from '../../features/groups/role-texts.ts'
+import { FormDialog } from '../../platform/FormDialog.tsx'
+import { useForm } from '../../platform/form.ts'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { useFeature } from '../../platform/page-data.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { ClientSubpage } from './ClientSubpage.tsx'
 
 /** The client's households and businesses, and the invitations to them. */
@@ -53,5 +58,35 @@ export function GroupsPage() {
         {isCreating && <CreateGroupDialog onClose={() => setCreating(false)} />}
       </div>
     </ClientSubpage>
+  )
+}
+
+const GroupForm = NewGroup.pick({ name: true, kind: true })
+
+/** Makes a household or business with the client as its owner. */
+function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(GroupForm, { name: '', kind: 'household' })
+  // One id for each opening of the dialog: sending it twice makes one.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const create = useCreateGroup()
+  return (
+    <FormDialog
+      title="Create a household or business"
+      description="You’ll be its owner. Nothing is shared until you choose a request to share."
+      submitLabel="Create"
+      mutation={create}
+      onSubmit={form.submitWith(create, onClose, values => ({ ...values, clientId }))}
+      onRefresh={refreshGroups}
+      onClose={onClose}
+    >
+      <ChoiceField legend="Kind" options={KIND_OPTIONS} {...form.choice('kind')} />
+      <TextField
+        label="Name"
+        help="Members and your broker see it."
+        maxLength={80}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+    </FormDialog>
   )
 }
