@@ -1,20 +1,11 @@
 import { QUESTIONS_PER_DAY } from '#shared/assistant/opening.ts'
 import { AssistantSettings, assistantSetting, DEFAULT_ASSISTANT } from '#shared/settings/assistant.ts'
-import { type Described, defineSetting } from './define-setting.ts'
+import { defineSetting } from './define-setting.ts'
 
 /** Returns the settings as stored, or by default. While what is stored isn't valid, no question goes to a model. */
 export function parseAssistantSettings(stored: unknown): AssistantSettings {
   if (stored === undefined) return DEFAULT_ASSISTANT
   return AssistantSettings.safeParse(stored).data ?? { ...DEFAULT_ASSISTANT, usesModel: false }
-}
-
-function describeAssistantSettings(stored: unknown): Described {
-  const { greeting, suggestions, usesModel } = parseAssistantSettings(stored)
-  return {
-    Greeting: greeting,
-    'Suggested questions': suggestions.join(' / '),
-    'Language model': usesModel ? 'Used when configured' : 'Not used',
-  }
 }
 
 export const assistant = defineSetting({
@@ -29,6 +20,13 @@ export const assistant = defineSetting({
     },
     questionsPerDay: rateLimits ? QUESTIONS_PER_DAY : null,
   }),
-  describe: describeAssistantSettings,
+  describe(stored) {
+    const { greeting, suggestions, usesModel } = parseAssistantSettings(stored)
+    return {
+      Greeting: greeting,
+      'Suggested questions': suggestions.join(' / '),
+      'Language model': usesModel ? 'Used when configured' : 'Not used',
+    }
+  },
   restore: earlier => AssistantSettings.parse(earlier),
 })

@@ -7,19 +7,10 @@ import {
   consentTextsSetting,
   type EditableConsent,
 } from '#shared/settings/consent-texts.ts'
-import type { SettingChange } from '#shared/settings/settings.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
-import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  byLabel,
-  changeDescribed,
-  type Described,
-  defineSetting,
-  requireRevision,
-  type SettingsContext,
-} from './define-setting.ts'
+import { byLabel, changeDescribed, type Described, defineSetting, requireRevision } from './define-setting.ts'
 import { countConsentVersions, insertConsentText, selectConsentVersion } from './store.ts'
 
 type CurrentConsents = Readonly<Record<EditableConsent, ConsentWords>>
@@ -57,43 +48,6 @@ const describeConsentTexts = (value: unknown): Described =>
     text,
   ])
 
-/** Saves the words, unless nothing changed. New words become a new version. Throws 409 when they have been saved since `revision`. */
-async function changeConsentTexts(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value }: SettingChange<typeof consentTextsSetting>,
-) {
-  const { platform } = context
-  const row = await requireRevision(platform, 'consent_texts', revision)
-  const before = parseConsents(row?.value)
-  const added: { kind: EditableConsent; words: ConsentWords }[] = []
-  const after: Partial<Record<EditableConsent, ConsentWords>> = {}
-  for (const kind of KINDS) {
-    const text = kind === 'terms' ? `${value.terms}\n${TERMS_LABEL}` : value[kind]
-    const existingVersion = await findVersion(platform.db, kind, text)
-    if (existingVersion === builtIn(kind).version) continue
-    const words = { version: existingVersion ?? (await nextVersion(platform, kind)), text }
-    if (!existingVersion) added.push({ kind, words })
-    after[kind] = words
-  }
-  await changeDescribed(context, actor, {
-    name: 'consent_texts',
-    revision,
-    before: row?.value,
-    after,
-    describe: describeConsentTexts,
-    inTransaction: async tx => {
-      const createdAt = platform.clock.now()
-      for (const { kind, words } of added) await insertConsentText(tx, { ...words, kind, createdAt })
-    },
-  })
-
-  async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
-    const same = [before[kind], builtIn(kind)].find(words => words.text === text)
-    return same?.version ?? selectConsentVersion(db, kind, text)
-  }
-}
-
 /** Returns the name of a new version, such as "contact-own-2026-11-23", or that with a number on the same day. */
 async function nextVersion({ db, clock }: Platform, kind: EditableConsent): Promise<string> {
   const name = `${kind}-own-${albertaToday(clock.now())}`
@@ -114,5 +68,36 @@ export const consentTexts = defineSetting({
   },
   describe: describeConsentTexts,
   restore: earlier => StoredConsents.parse(earlier),
-  change: changeConsentTexts,
+  /** Saves the words, unless nothing changed. New words become a new version. Throws 409 when they have been saved since `revision`. */
+  async change(context, actor, { revision, value }) {
+    const { platform } = context
+    const row = await requireRevision(platform, 'consent_texts', revision)
+    const before = parseConsents(row?.value)
+    const added: { kind: EditableConsent; words: ConsentWords }[] = []
+    const after: Partial<Record<EditableConsent, ConsentWords>> = {}
+    for (const kind of KINDS) {
+      const text = kind === 'terms' ? `${value.terms}\n${TERMS_LABEL}` : value[kind]
+      const existingVersion = await findVersion(platform.db, kind, text)
+      if (existingVersion === builtIn(kind).version) continue
+      const words = { version: existingVersion ?? (await nextVersion(platform, kind)), text }
+      if (!existingVersion) added.push({ kind, words })
+      after[kind] = words
+    }
+    await changeDescribed(context, actor, {
+      name: 'consent_texts',
+      revision,
+      before: row?.value,
+      after,
+      describe: describeConsentTexts,
+      inTransaction: async tx => {
+        const createdAt = platform.clock.now()
+        for (const { kind, words } of added) await insertConsentText(tx, { ...words, kind, createdAt })
+      },
+    })
+
+    async function findVersion(db: Db, kind: EditableConsent, text: string): Promise<string | undefined> {
+      const same = [before[kind], builtIn(kind)].find(words => words.text === text)
+      return same?.version ?? selectConsentVersion(db, kind, text)
+    }
+  },
 })

@@ -2,7 +2,7 @@ import { formatDay, formatTimeOfDay, WEEKDAYS } from '#shared/format.ts'
 import { type BusinessHours, hoursSetting } from '#shared/settings/hours.ts'
 import { ALBERTA_HOURS, Schedule } from '#shared/time/hours.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { byLabel, type Described, defineSetting } from './define-setting.ts'
+import { byLabel, defineSetting } from './define-setting.ts'
 import { findBusinessHours } from './service.ts'
 
 /** Reads the stored schedule, or Alberta's hours; a day with a break is open from its first hour until its last. */
@@ -17,22 +17,20 @@ function toBusinessHours(stored: unknown): BusinessHours {
   }
 }
 
-function describeHours(stored: unknown): Described {
-  const { week, closedDays } = toBusinessHours(stored)
-  return {
-    ...byLabel([...week.entries()], ([day, hours]) => [
-      WEEKDAYS[day] ?? '',
-      hours ? `${formatTimeOfDay(hours.from)} to ${formatTimeOfDay(hours.to)}` : 'Closed',
-    ]),
-    'Closed days': closedDays.map(formatDay).join('; '),
-  }
-}
-
 export const hours = defineSetting({
   calls: hoursSetting,
   byDefault: ALBERTA_HOURS,
   parse: toBusinessHours,
-  describe: describeHours,
+  describe(stored) {
+    const { week, closedDays } = toBusinessHours(stored)
+    return {
+      ...byLabel([...week.entries()], ([day, hours]) => [
+        WEEKDAYS[day] ?? '',
+        hours ? `${formatTimeOfDay(hours.from)} to ${formatTimeOfDay(hours.to)}` : 'Closed',
+      ]),
+      'Closed days': closedDays.map(formatDay).join('; '),
+    }
+  },
   restore: earlier => Schedule.parse(earlier),
   toStored: ({ week, closedDays }): Schedule => ({
     ...ALBERTA_HOURS,

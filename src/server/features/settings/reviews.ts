@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { formatDay } from '#shared/format.ts'
 import { Review, reviewsSetting } from '#shared/settings/reviews.ts'
-import type { SettingChange } from '#shared/settings/settings.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
-import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import {
-  byLabel,
-  changeSetting,
-  defineSetting,
-  requireRevision,
-  type SettingsContext,
-} from './define-setting.ts'
+import { byLabel, changeSetting, defineSetting, requireRevision } from './define-setting.ts'
 import { findSetting } from './store.ts'
 
 const StoredReviews = z.record(z.string(), Review.extend({ also: z.array(z.string()) }))
@@ -28,38 +20,6 @@ export async function findReview(db: Db, pathname: string): Promise<Review | nul
   const [, found] =
     Object.entries(reviews).find(([path, { also }]) => path === pathname || also.includes(pathname)) ?? []
   return found ? { by: found.by, role: found.role, on: found.on, author: found.author } : null
-}
-
-/**
- * Saves the reviews of all pages, unless nothing changed. Throws 409 when they have been saved since `revision`, 422 for
- * a date in the future.
- */
-async function changeReviews(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value }: SettingChange<typeof reviewsSetting>,
-) {
-  const { platform } = context
-  const before = parseStored((await requireRevision(platform, 'reviews', revision))?.value)
-  const today = albertaToday(platform.clock.now())
-  const future = value.flatMap(({ on }, index) =>
-    on > today ? [[`value.${index}.on`, 'Choose today or an earlier date'] as const] : [],
-  )
-  if (future.length > 0) throw invalid(Object.fromEntries(future))
-  const after: StoredReviews = Object.fromEntries(value.map(({ path, ...review }) => [path, review]))
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    path => serialize(before[path]) !== serialize(after[path]),
-  )
-  if (changed.length > 0) {
-    await changeSetting(context, actor, {
-      name: 'reviews',
-      revision,
-      value: after,
-      auditData: {
-        pages: changed.length > MAX_NAMED_PAGES ? String(changed.length) : changed.sort().join(', '),
-      },
-    })
-  }
 }
 
 const serialize = (review: StoredReviews[string] | undefined) =>
@@ -78,5 +38,31 @@ export const reviews = defineSetting({
       [by, role, formatDay(on), author && `written by ${author}`].filter(Boolean).join(', '),
     ]),
   restore: parseStored,
-  change: changeReviews,
+  /**
+   * Saves the reviews of all pages, unless nothing changed. Throws 409 when they have been saved since `revision`, 422 for
+   * a date in the future.
+   */
+  async change(context, actor, { revision, value }) {
+    const { platform } = context
+    const before = parseStored((await requireRevision(platform, 'reviews', revision))?.value)
+    const today = albertaToday(platform.clock.now())
+    const future = value.flatMap(({ on }, index) =>
+      on > today ? [[`value.${index}.on`, 'Choose today or an earlier date'] as const] : [],
+    )
+    if (future.length > 0) throw invalid(Object.fromEntries(future))
+    const after: StoredReviews = Object.fromEntries(value.map(({ path, ...review }) => [path, review]))
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      path => serialize(before[path]) !== serialize(after[path]),
+    )
+    if (changed.length > 0) {
+      await changeSetting(context, actor, {
+        name: 'reviews',
+        revision,
+        value: after,
+        auditData: {
+          pages: changed.length > MAX_NAMED_PAGES ? String(changed.length) : changed.sort().join(', '),
+        },
+      })
+    }
+  },
 })

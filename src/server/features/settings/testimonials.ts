@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SettingChange } from '#shared/settings/settings.ts'
 import {
   MAX_SHOWN,
   SavedTestimonial,
@@ -7,17 +6,10 @@ import {
   testimonialsSetting,
 } from '#shared/settings/testimonials.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
-import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
-import {
-  byLabel,
-  changeSetting,
-  defineSetting,
-  requireRevision,
-  type SettingsContext,
-} from './define-setting.ts'
+import { byLabel, changeSetting, defineSetting, requireRevision } from './define-setting.ts'
 import { findSetting } from './store.ts'
 
 const parse = (stored: unknown) => z.array(SavedTestimonial).parse(stored ?? [])
@@ -27,31 +19,6 @@ export async function listShownTestimonials(db: Db): Promise<Testimonial[]> {
     .filter(({ shown }) => shown)
     .slice(0, MAX_SHOWN)
     .map(({ id, quote, name, place, on, line }) => ({ id, quote, name, place, on, line }))
-}
-
-/**
- * Saves all testimonials, unless nothing changed. Throws 409 when they have been saved since `revision`, 404 for an
- * unknown id, 422 for a date in the future.
- */
-async function changeTestimonials(
-  context: SettingsContext,
-  actor: Actor,
-  { revision, value }: SettingChange<typeof testimonialsSetting>,
-) {
-  const { platform } = context
-  const before = parse((await requireRevision(platform, 'testimonials', revision))?.value)
-  const knownIds = new Set(before.map(({ id }) => id))
-  requireNoFutureDates(value, albertaToday(platform.clock.now()))
-  const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
-    // An id counts once: the second of a pair is unknown.
-    if (id !== null && !knownIds.delete(id))
-      throw notFound('One of these testimonials was deleted. Reload and try again.')
-    return { id: id ?? newId(), ...entry }
-  })
-  const auditData = countChanges(before, after)
-  if (Object.keys(auditData).length > 0) {
-    await changeSetting(context, actor, { name: 'testimonials', revision, value: after, auditData })
-  }
 }
 
 function requireNoFutureDates(entries: readonly { on: string; permittedOn: string }[], today: string): void {
@@ -103,5 +70,24 @@ export const testimonials = defineSetting({
       `“${quote}”${shown ? '' : ' (hidden)'}`,
     ]),
   restore: restoreTestimonials,
-  change: changeTestimonials,
+  /**
+   * Saves all testimonials, unless nothing changed. Throws 409 when they have been saved since `revision`, 404 for an
+   * unknown id, 422 for a date in the future.
+   */
+  async change(context, actor, { revision, value }) {
+    const { platform } = context
+    const before = parse((await requireRevision(platform, 'testimonials', revision))?.value)
+    const knownIds = new Set(before.map(({ id }) => id))
+    requireNoFutureDates(value, albertaToday(platform.clock.now()))
+    const after: SavedTestimonial[] = value.map(({ id, permitted: _permitted, ...entry }) => {
+      // An id counts once: the second of a pair is unknown.
+      if (id !== null && !knownIds.delete(id))
+        throw notFound('One of these testimonials was deleted. Reload and try again.')
+      return { id: id ?? newId(), ...entry }
+    })
+    const auditData = countChanges(before, after)
+    if (Object.keys(auditData).length > 0) {
+      await changeSetting(context, actor, { name: 'testimonials', revision, value: after, auditData })
+    }
+  },
 })
