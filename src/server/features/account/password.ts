@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type * as api from '#shared/account/account.ts'
-import type { ForgottenPassword, PasswordChange, PasswordReset } from '#shared/account/account.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -27,7 +26,7 @@ const BAD_LINK =
  */
 export async function forgotPassword(
   platform: Platform,
-  { email }: z.output<typeof ForgottenPassword>,
+  { email }: z.output<typeof api.ForgottenPassword>,
 ): Promise<{ message: string }> {
   await platform.db.transaction(async tx => {
     await enqueueEmail(platform, tx, 'account.password_reset', { email })
@@ -73,7 +72,7 @@ export type EndCalendarFeed = (
 export async function resetPassword(
   platform: Platform,
   exchange: Exchange,
-  { token, password }: z.output<typeof PasswordReset>,
+  { token, password }: z.output<typeof api.PasswordReset>,
   endCalendarFeed: EndCalendarFeed,
 ): Promise<{ message: string }> {
   const { db, clock } = platform
@@ -114,7 +113,7 @@ export async function changePassword(
   platform: Platform,
   actor: Actor,
   sessionId: string | null,
-  { currentPassword, password }: z.output<typeof PasswordChange>,
+  { currentPassword, password }: z.output<typeof api.PasswordChange>,
 ): Promise<{ message: string }> {
   const { db, clock } = platform
   const before = await findUser(db, actor.id)

@@ -1,5 +1,4 @@
-import type * as api from '#shared/call-times.ts'
-import { MAX_CALL_DAYS } from '#shared/call-times.ts'
+import * as api from '#shared/call-times.ts'
 import { actsAsClient, isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
@@ -79,10 +78,10 @@ export async function offerCallTimes(
 const invalidTimes = (message: string) => invalid({ startsAt: message }, message)
 
 function requireComingTimes(startsAt: readonly Date[], now: Date): void {
-  const latest = now.getTime() + MAX_CALL_DAYS * DAY_MS
+  const latest = now.getTime() + api.MAX_CALL_DAYS * DAY_MS
   if (startsAt.some(time => time <= now)) throw invalidTimes('Choose times in the future.')
   if (startsAt.some(time => time.getTime() > latest))
-    throw invalidTimes(`Choose times within the next ${MAX_CALL_DAYS} days.`)
+    throw invalidTimes(`Choose times within the next ${api.MAX_CALL_DAYS} days.`)
 }
 
 /**

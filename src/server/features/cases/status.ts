@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { CaseAbilities } from '#shared/cases/cases.ts'
 import { closingOutcomes } from '#shared/cases/stages.ts'
-import type * as api from '#shared/cases/status.ts'
-import { CONTACT_CHANNELS, MAX_HOLD_DAYS } from '#shared/cases/status.ts'
+import * as api from '#shared/cases/status.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
@@ -70,7 +69,8 @@ export function holdCase(
 export function requireHoldDay(until: string, now: Date): void {
   const today = albertaToday(now)
   if (until <= today) throw invalid({ until: 'Choose a date after today' })
-  if (until > daysAfter(today, MAX_HOLD_DAYS)) throw invalid({ until: 'Choose a date within the next year' })
+  if (until > daysAfter(today, api.MAX_HOLD_DAYS))
+    throw invalid({ until: 'Choose a date within the next year' })
 }
 
 /** Resumes a case on hold; its clock starts again if its stage has one. Throws 409 when it is not on hold. */
@@ -179,7 +179,7 @@ export function logContact(
     const record = await lockReadableCase(tx, actor, id)
     if (!(await hasLoggedContact(tx, id, clientId))) {
       if (!abilitiesFor(actor, record).logContact) throw conflict(IMPOSSIBLE.logContact)
-      const isReached = (CONTACT_CHANNELS as readonly string[]).includes(channel)
+      const isReached = (api.CONTACT_CHANNELS as readonly string[]).includes(channel)
       await recordEvent(platform, tx, {
         caseId: id,
         kind: isReached ? 'contact.logged' : 'call.unanswered',

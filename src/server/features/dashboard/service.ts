@@ -1,5 +1,4 @@
-import type * as api from '#shared/dashboard.ts'
-import { FIGURES_DAYS, MAX_COUNTED_CASES } from '#shared/dashboard.ts'
+import * as api from '#shared/dashboard.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { albertaMidnight, albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { businessMinutesBetween } from '#shared/time/hours.ts'
@@ -24,7 +23,7 @@ export async function readBrokerFigures(
   platform: Platform,
   brokerId: string,
 ): Promise<ReplyInputOf<typeof api.readBrokerFigures>> {
-  const { from, firstReply, closed, load } = await loadNumbers(platform, brokerId, FIGURES_DAYS)
+  const { from, firstReply, closed, load } = await loadNumbers(platform, brokerId, api.FIGURES_DAYS)
   const counts = await selectCounts(platform.db, brokerId, albertaMidnight(from))
   if (!counts) throw notFound('We couldn’t find that broker.')
   const { assigned, sent, quotesAccepted, accepted, declined, lapsed } = counts
@@ -48,7 +47,7 @@ export async function readBrokerFigures(
 async function loadNumbers(platform: Platform, brokerId: string, days: number): Promise<BrokerNumbers> {
   const { db, clock } = platform
   const from = daysAfter(albertaToday(clock.now()), -days)
-  const range = { from: albertaMidnight(from), limit: MAX_COUNTED_CASES }
+  const range = { from: albertaMidnight(from), limit: api.MAX_COUNTED_CASES }
   const [hours, replies, closed, load] = await Promise.all([
     findBusinessHours(platform, db),
     selectFirstReplies(db, brokerId, range),

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts'
 import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
-import type * as api from '#shared/document-requests.ts'
-import { MAX_CASE_REQUESTS, MAX_REQUEST_DAYS, MAX_REQUEST_FILES } from '#shared/document-requests.ts'
+import * as api from '#shared/document-requests.ts'
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
@@ -72,8 +71,8 @@ export function requestDocuments(
     const record = await lockForDecision(tx, actor, caseId)
     if (!(await store.existsList(tx, actor, caseId, clientId))) {
       requireDay(dueOn, platform.clock.now())
-      if ((await store.countRequests(tx, caseId)) + items.length > MAX_CASE_REQUESTS)
-        throw conflict(`This case already asks for ${MAX_CASE_REQUESTS} documents, the most it can.`)
+      if ((await store.countRequests(tx, caseId)) + items.length > api.MAX_CASE_REQUESTS)
+        throw conflict(`This case already asks for ${api.MAX_CASE_REQUESTS} documents, the most it can.`)
       const rows = items.map(({ kind, title, reason }, position) => ({
         id: newId(),
         caseId,
@@ -124,8 +123,8 @@ export function answerDocumentRequest(
       await requireUploader({ db: tx }, actor, caseId)
       if (request.state !== 'open')
         throw conflict('Your broker already accepted this document. You can add others to your request.')
-      if (request.files.length + added.length > MAX_REQUEST_FILES)
-        throw conflict(`You can send up to ${MAX_REQUEST_FILES} files for one document.`)
+      if (request.files.length + added.length > api.MAX_REQUEST_FILES)
+        throw conflict(`You can send up to ${api.MAX_REQUEST_FILES} files for one document.`)
       for (const id of added) {
         const document = await findDocument(tx, actor, caseId, id)
         if (!document) throw notFound('We couldn’t find that document.')
@@ -265,7 +264,7 @@ async function findReceived(tx: Db, actor: Actor, caseId: string, id: string, ve
 function requireDay(dueOn: string, now: Date): void {
   const today = albertaToday(now)
   if (dueOn < today) throw invalid({ dueOn: 'Choose today or a later day' })
-  if (dueOn > daysAfter(today, MAX_REQUEST_DAYS))
+  if (dueOn > daysAfter(today, api.MAX_REQUEST_DAYS))
     throw invalid({ dueOn: 'Choose a day within the next year' })
 }
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { relationTo } from '#shared/cases/abilities.ts'
-import type * as api from '#shared/documents.ts'
-import { type DocumentKind, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import * as api from '#shared/documents.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
@@ -51,7 +50,7 @@ export async function findIssuedDocuments(
   db: Db,
   actor: Actor,
   policy: { id: string; caseId: string },
-  kinds: readonly DocumentKind[],
+  kinds: readonly api.DocumentKind[],
 ): Promise<DocumentReply[]> {
   const rows = await store.selectIssuedDocuments(db, actor, policy, kinds)
   const records = new Map<string, CaseRecord>()
@@ -138,7 +137,7 @@ async function keepDocument(
 
 async function stageFile({ files }: Platform, { name, bytes }: IncomingFile): Promise<StagedFile> {
   try {
-    const staged = await files.stage(bytes, MAX_DOCUMENT_BYTES)
+    const staged = await files.stage(bytes, api.MAX_DOCUMENT_BYTES)
     if (!bytes.truncated) return staged
     await staged.discard()
     throw new FileTooLarge()
@@ -196,7 +195,7 @@ async function addDocument(
  * document uses are erased later.
  */
 export async function storeMadePdf(platform: Platform, pdf: Buffer): Promise<StoredFile> {
-  const staged = await platform.files.stage(Readable.from([pdf]), MAX_DOCUMENT_BYTES)
+  const staged = await platform.files.stage(Readable.from([pdf]), api.MAX_DOCUMENT_BYTES)
   try {
     return await keepFile(platform, staged)
   } finally {
@@ -209,7 +208,7 @@ export async function addMadeDocument(
   platform: Platform,
   tx: Db,
   actor: Pick<Actor, 'id' | 'role'>,
-  details: { caseId: string; kind: DocumentKind; name: string },
+  details: { caseId: string; kind: api.DocumentKind; name: string },
   stored: StoredFile,
 ): Promise<{ id: string }> {
   const now = platform.clock.now()

@@ -1,6 +1,5 @@
 import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/groups/groups.ts'
-import { GROUP_INVITATION_HOURS, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/groups/groups.ts'
+import * as api from '#shared/groups/groups.ts'
 import { hoursAfter, hoursBefore } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -71,7 +70,7 @@ export async function inviteMember(
         invitedBy: actor.id,
         state: 'open',
         createdAt: now,
-        expiresAt: hoursAfter(now, GROUP_INVITATION_HOURS),
+        expiresAt: hoursAfter(now, api.GROUP_INVITATION_HOURS),
       })
       await enqueueMemberInvitation(platform, tx, invitationId)
       await recordGroupAudit(platform, tx, actor, 'group.invited', id, { invitationId, role })
@@ -85,8 +84,8 @@ const emailConflict = (message: string) => new RequestError(409, message, { fiel
 
 async function requireRoom(tx: Db, actor: Actor, group: GroupReply, email: string, now: Date): Promise<void> {
   const open = group.invitations.filter(({ state }) => state === 'open').length
-  if (group.members.length + open >= MAX_GROUP_MEMBERS)
-    throw conflict(`There can be at most ${MAX_GROUP_MEMBERS} members, open invitations included.`)
+  if (group.members.length + open >= api.MAX_GROUP_MEMBERS)
+    throw conflict(`There can be at most ${api.MAX_GROUP_MEMBERS} members, open invitations included.`)
   const since = hoursBefore(now, 24)
   const sent = await store.countInvitations(tx, { inviterId: actor.id }, since)
   const received = await store.countInvitations(tx, { email }, since)
@@ -124,8 +123,8 @@ export function acceptMemberInvitation(platform: Platform, actor: Actor, id: str
       const now = platform.clock.now()
       await store.lockMemberships(tx, actor.id)
       const ownGroups = await store.selectGroups(tx, actor.id)
-      if (ownGroups.length >= MAX_GROUPS)
-        throw conflict(`You can be in at most ${MAX_GROUPS} households and businesses.`)
+      if (ownGroups.length >= api.MAX_GROUPS)
+        throw conflict(`You can be in at most ${api.MAX_GROUPS} households and businesses.`)
       await store.updateInvitation(tx, id, 'accepted', now)
       await store.insertMember(tx, { groupId: row.groupId, userId: actor.id, role: row.role, joinedAt: now })
       await store.updateGroup(tx, row.groupId, {})

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#shared/audit.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/groups/groups.ts'
-import { MAX_GROUPS } from '#shared/groups/groups.ts'
+import * as api from '#shared/groups/groups.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -133,8 +132,8 @@ export async function createGroup(
     await store.lockMemberships(tx, actor.id)
     const ownGroups = await store.selectGroups(tx, actor.id)
     const earlier = await store.selectGroupOfRequest(tx, requestKey)
-    if (!earlier && ownGroups.length >= MAX_GROUPS)
-      throw conflict(`You can be in at most ${MAX_GROUPS} households and businesses.`)
+    if (!earlier && ownGroups.length >= api.MAX_GROUPS)
+      throw conflict(`You can be in at most ${api.MAX_GROUPS} households and businesses.`)
     const isNew = !earlier && (await store.insertGroup(tx, { id, name, kind, createdAt: now, requestKey }))
     if (isNew) {
       await store.insertMember(tx, { groupId: id, userId: actor.id, role: 'owner', joinedAt: now })

@@ -1,7 +1,6 @@
 import { CALL_MINUTES } from '#shared/call-times.ts'
 import type { ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/inbox.ts'
-import { INBOX_REASONS, type InboxReason, MAX_INBOX_ITEMS, QUOTE_EXPIRING_DAYS } from '#shared/inbox.ts'
+import * as api from '#shared/inbox.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import {
   albertaMidnight,
@@ -18,7 +17,7 @@ import { type InboxRow, selectInbox } from './store.ts'
 type InboxReply = ReplyInputOf<typeof api.readInbox>
 type Item = InboxReply['items'][number]
 
-const rank = (reason: InboxReason) => INBOX_REASONS.indexOf(reason)
+const rank = (reason: api.InboxReason) => api.INBOX_REASONS.indexOf(reason)
 
 /** Returns what the broker has to do: by the most important reason of each case or task, then by its time. */
 export async function readInbox({ db, clock }: Platform, actor: Actor): Promise<InboxReply> {
@@ -30,9 +29,9 @@ export async function readInbox({ db, clock }: Platform, actor: Actor): Promise<
     callsSince: minutesAfter(now, -CALL_MINUTES),
     endOfToday: nextAlbertaDay(now),
     today,
-    quotesUntil: daysAfter(today, QUOTE_EXPIRING_DAYS),
+    quotesUntil: daysAfter(today, api.QUOTE_EXPIRING_DAYS),
     policiesUntil: daysAfter(today, RENEWAL_DAYS),
-    limit: MAX_INBOX_ITEMS,
+    limit: api.MAX_INBOX_ITEMS,
   })
   const inOrder = rows
     .map(row => ({ ...row, at: timeOf(row) }))

@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/newsletter/issues.ts'
-import { IssueText } from '#shared/newsletter/issues.ts'
+import * as api from '#shared/newsletter/issues.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
@@ -70,7 +69,7 @@ export async function deleteIssue({ db }: Platform, id: string): Promise<{ delet
 
 /** Throws 422 when an issue has no subject or no text. */
 export function requireComplete({ subject, body }: { subject: string; body: string }): void {
-  const parsed = IssueText.safeParse({ subject, body })
+  const parsed = api.IssueText.safeParse({ subject, body })
   if (parsed.success) return
   throw invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
 }

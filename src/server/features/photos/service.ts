@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/photos.ts'
-import { type OwnPhoto, photoUrl } from '#shared/photos.ts'
+import * as api from '#shared/photos.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -10,9 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import * as store from './store.ts'
 
-export async function readOwnPhoto({ db }: Platform, actor: Actor): Promise<OwnPhoto> {
+export async function readOwnPhoto({ db }: Platform, actor: Actor): Promise<api.OwnPhoto> {
   const tag = await store.selectTag(db, actor.id)
-  return { photoUrl: tag && photoUrl(actor.id, tag) }
+  return { photoUrl: tag && api.photoUrl(actor.id, tag) }
 }
 
 /** Replaces the broker's photo. Throws 422 for what is not a photo. */
@@ -20,18 +19,18 @@ export async function changePhoto(
   platform: Platform,
   actor: Actor,
   body: BodyOf<typeof api.changePhoto>,
-): Promise<OwnPhoto> {
+): Promise<api.OwnPhoto> {
   const image = await drawPhoto(Buffer.from(body.image, 'base64'))
   const tag = createHash('sha256').update(image).digest('hex').slice(0, 16)
   await platform.db.transaction(async tx => {
     await store.upsertPhoto(tx, { brokerId: actor.id, image, tag, updatedAt: platform.clock.now() })
     await recordPhotoChange(platform, tx, actor)
   })
-  return { photoUrl: photoUrl(actor.id, tag) }
+  return { photoUrl: api.photoUrl(actor.id, tag) }
 }
 
 /** Removes the broker's photo; without one it does nothing. */
-export async function removePhoto(platform: Platform, actor: Actor): Promise<OwnPhoto> {
+export async function removePhoto(platform: Platform, actor: Actor): Promise<api.OwnPhoto> {
   await platform.db.transaction(async tx => {
     if (await store.deletePhoto(tx, actor.id)) await recordPhotoChange(platform, tx, actor)
   })

@@ -1,8 +1,7 @@
 import { mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import type * as api from '#shared/policies/policies.ts'
-import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
+import * as api from '#shared/policies/policies.ts'
 import { type ServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
 import { normalize } from '#shared/questions/normalize.ts'
 import { validate } from '#shared/questions/validate.ts'
@@ -129,7 +128,7 @@ export async function openRenewalsDaily(platform: Platform): Promise<void> {
 export async function openRenewals(platform: Platform): Promise<void> {
   const { clock, db } = platform
   const today = albertaToday(clock.now())
-  const period = { today, by: daysAfter(today, RENEWAL_DAYS) }
+  const period = { today, by: daysAfter(today, api.RENEWAL_DAYS) }
   const due = await store.selectPoliciesToRenew(db, { ...period, contactRefused: false })
   const refused = await store.selectPoliciesToRenew(db, { ...period, contactRefused: true })
   const records = [

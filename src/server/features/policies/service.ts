@@ -1,16 +1,7 @@
 import { abilitiesFor, isBrokerOf, mustConfirmEmail } from '#shared/cases/abilities.ts'
 import { withoutReferenceStart } from '#shared/cases/references.ts'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/policies/policies.ts'
-import {
-  AGREEMENT_MISSING,
-  AUTO_TERMS_DAYS,
-  ENDED_BEFORE_REQUEST,
-  ISSUED_KINDS,
-  isWithinTerm,
-  OUTSIDE_TERM,
-  type PolicyState,
-} from '#shared/policies/policies.ts'
+import * as api from '#shared/policies/policies.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/db/cursors.ts'
@@ -73,14 +64,14 @@ export async function listPolicyDocuments(
 ): Promise<ReplyInputOf<typeof api.listPolicyDocuments>> {
   const found = await store.selectPolicy(db, actor, id)
   if (!found) throw noSuchPolicy()
-  return { items: await findIssuedDocuments(db, actor, found.record, ISSUED_KINDS) }
+  return { items: await findIssuedDocuments(db, actor, found.record, api.ISSUED_KINDS) }
 }
 
 /** Returns where a policy is in its term. `today` is yyyy-mm-dd in Alberta. A cancelled policy is in force on its last day. */
 export function policyState(
   { effectiveOn, expiresOn, cancelledOn }: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn' | 'cancelledOn'>,
   today: string,
-): PolicyState {
+): api.PolicyState {
   if (cancelledOn && cancelledOn < today) return 'cancelled'
   if (expiresOn <= today) return 'expired'
   return effectiveOn > today ? 'upcoming' : 'active'
@@ -132,7 +123,7 @@ function policyView(actor: Actor, found: store.PolicyWithPeople, today: string):
     cancelledOn: record.cancelledOn,
     renewalTermsOn:
       line === 'auto' && isCurrent && !record.cancelledOn && found.renewalStage !== 'bound'
-        ? daysAfter(expiresOn, -AUTO_TERMS_DAYS)
+        ? daysAfter(expiresOn, -api.AUTO_TERMS_DAYS)
         : null,
     renewalCaseId: seesRenewal ? renewalCaseId : null,
     renewalReference: seesRenewal ? found.renewalReference : null,
@@ -172,7 +163,7 @@ export function bindCase(
     const ineligible = await findLicenceProblem(platform, tx, actor.id, record.line)
     if (ineligible) throw forbidden(`You can’t record this policy: ${ineligible}. Contact an administrator.`)
     const hasAccepted = record.stage === 'accepted' || record.stage === 'binding'
-    if (!hasAccepted && agreement === '') throw invalid({ agreement: AGREEMENT_MISSING })
+    if (!hasAccepted && agreement === '') throw invalid({ agreement: api.AGREEMENT_MISSING })
     requireEndsAfterRequest(terms, record)
     const now = platform.clock.now()
     const id = newId()
@@ -300,11 +291,11 @@ function requireEndsAfterRequest(
   { expiresOn }: Pick<PolicyRecord, 'expiresOn'>,
   { openedAt }: { openedAt: Date },
 ): void {
-  if (expiresOn <= albertaToday(openedAt)) throw invalid({ expiresOn: ENDED_BEFORE_REQUEST })
+  if (expiresOn <= albertaToday(openedAt)) throw invalid({ expiresOn: api.ENDED_BEFORE_REQUEST })
 }
 
 function requireWithinTerm(day: string, term: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>): void {
-  if (!isWithinTerm(day, term)) throw invalid({ cancelledOn: OUTSIDE_TERM })
+  if (!api.isWithinTerm(day, term)) throw invalid({ cancelledOn: api.OUTSIDE_TERM })
 }
 
 async function lockForChange(

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import type * as api from '#shared/privacy/requests.ts'
-import { ANSWER_DAYS, type PrivacyRequestKind } from '#shared/privacy/requests.ts'
+import * as api from '#shared/privacy/requests.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { cutPage, decodeIdCursor } from '../../platform/db/cursors.ts'
@@ -40,7 +39,7 @@ export async function listOwnPrivacyRequests({ db }: Platform, actor: Actor) {
 function openRequest(
   platform: Platform,
   actor: Actor,
-  kind: PrivacyRequestKind,
+  kind: api.PrivacyRequestKind,
   details = '',
 ): Promise<OwnReply> {
   const { clock, db, jobs } = platform
@@ -53,7 +52,7 @@ function openRequest(
       state: 'open',
       details,
       createdAt: now,
-      dueOn: daysAfter(albertaToday(now), ANSWER_DAYS),
+      dueOn: daysAfter(albertaToday(now), api.ANSWER_DAYS),
     })
     // The open one was answered at this very moment.
     if (!opened) throw conflict('Your last request has just been answered. Please try again.')

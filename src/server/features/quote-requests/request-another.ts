@@ -3,7 +3,6 @@ import { PRODUCT_LINES } from '#shared/lines/product-lines.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
-import type { Draft } from '#shared/quote-requests.ts'
 import { HOUR_MS, hoursAfter } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
@@ -30,7 +29,7 @@ export async function requestAnother(
   platform: Platform,
   visitor: Visitor,
   { line }: BodyOf<typeof api.requestAnother>,
-): Promise<{ draft: Draft; token: string }> {
+): Promise<{ draft: api.Draft; token: string }> {
   const now = platform.clock.now()
   const before = draftHolder(visitor)
   return platform.db.transaction(async tx => {

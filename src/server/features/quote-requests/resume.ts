@@ -1,7 +1,6 @@
 import type { BodyOf } from '#shared/endpoint.ts'
 import { DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type * as api from '#shared/quote-requests.ts'
-import type { Draft } from '#shared/quote-requests.ts'
 import { hoursBefore } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
@@ -95,7 +94,7 @@ export async function resumeDraft(
   platform: Platform,
   visitor: Visitor,
   { token: typed, replace }: BodyOf<typeof api.resumeDraft>,
-): Promise<{ draft: Draft; token: string }> {
+): Promise<{ draft: api.Draft; token: string }> {
   const { db, clock } = platform
   const now = clock.now()
   return db.transaction(async tx => {

@@ -4,7 +4,6 @@ import { sanitizeText } from '#shared/plain-text.ts'
 import { answerText, DRAFT_DAYS } from '#shared/questions/answers.ts'
 import type { Answers } from '#shared/questions/question.ts'
 import type * as api from '#shared/quote-requests.ts'
-import type { Draft } from '#shared/quote-requests.ts'
 import { hoursAfter } from '#shared/time/durations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashToken, newId, newToken } from '../../platform/db/identifiers.ts'
@@ -37,7 +36,7 @@ function storableAnswers(answers: Answers): Answers {
   )
 }
 
-export async function readDraft(platform: Platform, visitor: Visitor): Promise<Draft | null> {
+export async function readDraft(platform: Platform, visitor: Visitor): Promise<api.Draft | null> {
   const holder = draftHolder(visitor)
   const row = holder && (await store.selectDraft(platform.db, holder, platform.clock.now()))
   return row ? draftReply(platform, platform.db, row, visitor.actor) : null
@@ -56,7 +55,7 @@ export async function saveDraft(
   platform: Platform,
   visitor: Visitor,
   { line, answers, revision, id }: BodyOf<typeof api.saveDraft>,
-): Promise<{ draft: Draft; token: string }> {
+): Promise<{ draft: api.Draft; token: string }> {
   const { db, clock } = platform
   const now = clock.now()
   const expiresAt = hoursAfter(now, DRAFT_DAYS * 24)
@@ -92,7 +91,7 @@ export async function saveDraft(
     return { draft: await reread(tx, visitor.token ?? ''), token: visitor.token ?? '' }
   })
 
-  async function reread(tx: Db, token: string): Promise<Draft> {
+  async function reread(tx: Db, token: string): Promise<api.Draft> {
     const holder = draftHolder({ token, actor: visitor.actor })
     const row = holder && (await store.selectDraft(tx, holder, now))
     if (!row) throw notFound(NO_DRAFT)
@@ -109,7 +108,7 @@ export async function submitDraft(
   platform: Platform,
   visitor: Visitor,
   { revision, website }: BodyOf<typeof api.submitDraft>,
-): Promise<Draft> {
+): Promise<api.Draft> {
   const holder = draftHolder(visitor)
   if (!holder) throw notFound(NO_DRAFT)
   return platform.db.transaction(async tx => {
@@ -156,7 +155,7 @@ function submittedAnswers({ fullName = '', email = '', phone = '' }: Answers): A
   return { fullName, email, phone }
 }
 
-function fakeSubmission(draft: Draft, now: Date): Draft {
+function fakeSubmission(draft: api.Draft, now: Date): api.Draft {
   const reference = `AB-${now.getUTCFullYear()}-000000`
   const email = answerText(draft.answers, 'email')
   return {

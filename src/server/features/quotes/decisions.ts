@@ -2,8 +2,7 @@ import type { ConsentWords } from '#shared/account/consents.ts'
 import { actsAsClient } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { clientQuoteAbilities } from '#shared/quotes/abilities.ts'
-import type * as api from '#shared/quotes/quotes.ts'
-import { isFullName, NAME_INCOMPLETE } from '#shared/quotes/quotes.ts'
+import * as api from '#shared/quotes/quotes.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -62,8 +61,8 @@ export async function acceptQuote(
   const consent = await findInsurerConsent(db)
   if (row.record.state === 'accepted') return clientView(row, actor, record, clock.now(), consent)
   requireUndecided(actor, row, record, clock.now())
-  if (!isFullName(typedName, actor.guestOf ? record.contactName : actor.fullName))
-    throw invalid({ typedName: NAME_INCOMPLETE })
+  if (!api.isFullName(typedName, actor.guestOf ? record.contactName : actor.fullName))
+    throw invalid({ typedName: api.NAME_INCOMPLETE })
   const shown = requireShown(row, consent, { shownHash, consentVersion })
   const acceptedAt = clock.now()
   // Created before the transaction, so that the case is locked only for the writes.

@@ -1,8 +1,7 @@
 import { isBrokerOf } from '#shared/cases/abilities.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { canDraftQuotes } from '#shared/quotes/abilities.ts'
-import type * as api from '#shared/quotes/quotes.ts'
-import { MAX_CASE_QUOTES } from '#shared/quotes/quotes.ts'
+import * as api from '#shared/quotes/quotes.ts'
 import { isOpenQuote } from '#shared/quotes/states.ts'
 import type { DraftTerms } from '#shared/quotes/terms.ts'
 import type { Actor } from '#shared/users.ts'
@@ -73,8 +72,8 @@ async function insertDraft(
   const earlier = await store.selectByClientId(tx, actor, caseId, clientId)
   if (earlier) return staffView(earlier, actor, record, now)
   requireDrafter(actor, record)
-  if ((await store.countQuotes(tx, caseId)) >= MAX_CASE_QUOTES)
-    throw conflict(`This request already has ${MAX_CASE_QUOTES} quotes. Delete a draft first.`)
+  if ((await store.countQuotes(tx, caseId)) >= api.MAX_CASE_QUOTES)
+    throw conflict(`This request already has ${api.MAX_CASE_QUOTES} quotes. Delete a draft first.`)
   await requireQuoteDocument(tx, actor, caseId, terms.documentId)
   const id = newId()
   await store.insertQuote(tx, {

@@ -1,7 +1,6 @@
 import type { QueryOf } from '#shared/endpoint.ts'
 import { LINES } from '#shared/lines/lines.ts'
-import type * as api from '#shared/reports/report.ts'
-import { DEFINITIONS, FUNNEL_NAMES, type Report, SOURCE_NAMES } from '#shared/reports/report.ts'
+import * as api from '#shared/reports/report.ts'
 import type { Cells, CsvFile } from '../../platform/http/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readReport } from './figures.ts'
@@ -20,7 +19,7 @@ export async function exportReport(
   }
 }
 
-const NAMES: Readonly<Record<keyof typeof DEFINITIONS, string>> = {
+const NAMES: Readonly<Record<keyof typeof api.DEFINITIONS, string>> = {
   requests: 'Requests',
   lines: 'Requests by line',
   funnel: 'Funnel',
@@ -31,15 +30,15 @@ const NAMES: Readonly<Record<keyof typeof DEFINITIONS, string>> = {
   assistant: 'Assistant',
 }
 
-function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Report): Generator<Cells> {
+function* rows({ requests, funnel, firstReply, winRate, load, assistant }: api.Report): Generator<Cells> {
   yield [NAMES.requests, 'all', requests.current, requests.previous]
   for (const { line, current, previous } of requests.byLine)
     yield [NAMES.lines, LINES[line].name, current, previous]
   for (const { day, current, previous } of requests.byDay) yield [NAMES.requests, day, current, previous]
   for (const { source, current, previous } of requests.bySource)
-    yield [NAMES.sources, SOURCE_NAMES[source], current, previous]
+    yield [NAMES.sources, api.SOURCE_NAMES[source], current, previous]
   for (const { stage, current, previous } of funnel)
-    yield [NAMES.funnel, FUNNEL_NAMES[stage], current, previous]
+    yield [NAMES.funnel, api.FUNNEL_NAMES[stage], current, previous]
   const { current: now, previous: before } = firstReply
   yield [NAMES.firstReply, 'first replies', now.replies, before.replies]
   yield [NAMES.firstReply, 'median, business minutes', now.median, before.median]
@@ -55,6 +54,6 @@ function* rows({ requests, funnel, firstReply, winRate, load, assistant }: Repor
   yield [NAMES.assistant, 'rated not helpful', assistant.notHelpful.current, assistant.notHelpful.previous]
   yield []
   yield ['figure', 'what it means']
-  for (const [figure, definition] of Object.entries(DEFINITIONS))
+  for (const [figure, definition] of Object.entries(api.DEFINITIONS))
     yield [NAMES[figure as keyof typeof NAMES], definition]
 }

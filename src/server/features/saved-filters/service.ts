@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/saved-filters.ts'
-import { MAX_SAVED_FILTERS } from '#shared/saved-filters.ts'
+import * as api from '#shared/saved-filters.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -32,8 +31,8 @@ export function createSavedFilter(
   return changeOwn(platform, actor, async (tx, savedFilters) => {
     const earlier = savedFilters.find(filter => filter.clientId === clientId)
     if (earlier) return earlier.id
-    if (savedFilters.length >= MAX_SAVED_FILTERS)
-      throw conflict(`You can save ${MAX_SAVED_FILTERS} filters. Delete one first.`)
+    if (savedFilters.length >= api.MAX_SAVED_FILTERS)
+      throw conflict(`You can save ${api.MAX_SAVED_FILTERS} filters. Delete one first.`)
     requireFreeName(name, savedFilters)
     const id = newId()
     const createdAt = platform.clock.now()

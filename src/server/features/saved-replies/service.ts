@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyInputOf, ReplyOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/saved-replies.ts'
-import { MAX_SAVED_REPLIES } from '#shared/saved-replies.ts'
+import * as api from '#shared/saved-replies.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
@@ -34,8 +33,8 @@ export function createSavedReply(
     await store.lockSavedReplies(tx, ownerId)
     const earlier = await store.selectByClientId(tx, actor, clientId)
     if (earlier) return replyView(earlier, actor)
-    if ((await store.countSavedReplies(tx, ownerId)) >= MAX_SAVED_REPLIES)
-      throw conflict(`There can be ${MAX_SAVED_REPLIES} saved replies. Delete one first.`)
+    if ((await store.countSavedReplies(tx, ownerId)) >= api.MAX_SAVED_REPLIES)
+      throw conflict(`There can be ${api.MAX_SAVED_REPLIES} saved replies. Delete one first.`)
     const createdAt = platform.clock.now()
     const row = { id: newId(), ownerId, clientId, createdBy: actor.id, ...texts, createdAt }
     await recordShared(platform, tx, actor, row)

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#shared/audit.ts'
 import * as api from '#shared/audit.ts'
 import { listCases } from '#shared/cases/cases.ts'
 import { listPeople } from '#shared/people/people.ts'
@@ -35,9 +34,9 @@ export function useVerifyAudit() {
 
 /** Returns a loaded entry that matches, so that a filter can show a name without another call. */
 export function findEntry(
-  pages: readonly { items: readonly AuditEntry[] }[] | undefined,
-  is: (entry: AuditEntry) => boolean,
-): AuditEntry | undefined {
+  pages: readonly { items: readonly api.AuditEntry[] }[] | undefined,
+  is: (entry: api.AuditEntry) => boolean,
+): api.AuditEntry | undefined {
   for (const { items } of pages ?? []) {
     const found = items.find(is)
     if (found) return found

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listCallTimes, listOwnCalls } from '#shared/call-times.ts'
-import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import { readBrokerNumbers } from '#shared/dashboard.ts'
 import type { QueryInputOf } from '#shared/endpoint.ts'
@@ -28,7 +27,7 @@ export function useCaseHistory(id: string) {
 }
 
 /** Shows the newer state of a case that a call has returned. */
-export function showCase(view: CaseView) {
+export function showCase(view: api.CaseView) {
   queryClient.setQueryData(queryOf(api.readCase, { params: { id: view.id } }).queryKey, view)
   refreshLists()
   refreshHistory(view.id)
@@ -47,7 +46,7 @@ export function refreshCase(id: string) {
 
 /** Whether this is a case whose page names another one. */
 function isBundledWith(data: unknown, id: string): boolean {
-  const bundle = (data as Partial<CaseView> | undefined)?.bundle
+  const bundle = (data as Partial<api.CaseView> | undefined)?.bundle
   return Array.isArray(bundle) && bundle.some(item => item.id === id)
 }
 

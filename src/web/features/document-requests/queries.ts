@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentRequest } from '#shared/document-requests.ts'
 import * as api from '#shared/document-requests.ts'
 import { listDocuments } from '#shared/documents.ts'
 import type { BodyInputOf } from '#shared/endpoint.ts'
@@ -24,7 +23,7 @@ export function useDocumentRequests(caseId: string) {
 export const refreshDocumentRequests = (caseId: string): Promise<void> =>
   invalidate(api.listDocumentRequests, { params: { id: caseId } })
 
-const paramsOf = ({ id, caseId }: DocumentRequest) => ({ id: caseId, requestId: id })
+const paramsOf = ({ id, caseId }: api.DocumentRequest) => ({ id: caseId, requestId: id })
 
 /** Asks the client of a case for documents. The same `clientId` again asks for nothing new. */
 export function useRequestDocuments(caseId: string) {
@@ -37,13 +36,13 @@ export function useRequestDocuments(caseId: string) {
 }
 
 /** Uses a document of the case to answer a request. */
-export async function answerDocumentRequest(request: DocumentRequest, documentId: string): Promise<void> {
+export async function answerDocumentRequest(request: api.DocumentRequest, documentId: string): Promise<void> {
   await call(api.answerDocumentRequest, { params: paramsOf(request), body: { documentIds: [documentId] } })
   await refreshDocumentRequests(request.caseId)
 }
 
 /** Undoes the acceptance of what was sent. */
-export function useReopenDocumentRequest(request: DocumentRequest) {
+export function useReopenDocumentRequest(request: api.DocumentRequest) {
   return useSingleFlight({
     mutationFn: () =>
       call(api.reopenDocumentRequest, { params: paramsOf(request), body: { version: request.version } }),
@@ -57,7 +56,7 @@ export function useReopenDocumentRequest(request: DocumentRequest) {
   })
 }
 
-export function useAcceptDocumentRequest(request: DocumentRequest) {
+export function useAcceptDocumentRequest(request: api.DocumentRequest) {
   return useSingleFlight({
     mutationFn: () =>
       call(api.acceptDocumentRequest, { params: paramsOf(request), body: { version: request.version } }),
@@ -71,7 +70,7 @@ export function useAcceptDocumentRequest(request: DocumentRequest) {
   })
 }
 
-export function useRejectDocumentRequest(request: DocumentRequest) {
+export function useRejectDocumentRequest(request: api.DocumentRequest) {
   return useSingleFlight({
     mutationFn: (reason: string) =>
       call(api.rejectDocumentRequest, {
@@ -83,7 +82,7 @@ export function useRejectDocumentRequest(request: DocumentRequest) {
   })
 }
 
-export function useWithdrawDocumentRequest(request: DocumentRequest) {
+export function useWithdrawDocumentRequest(request: api.DocumentRequest) {
   return useSingleFlight({
     mutationFn: () =>
       call(api.withdrawDocumentRequest, { params: paramsOf(request), body: { version: request.version } }),

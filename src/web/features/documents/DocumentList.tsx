@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/documents.ts'
-import { type CaseDocument, DocumentName } from '#shared/documents.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
 import { call, urlOf } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
@@ -21,7 +20,7 @@ import { addUploads, useUploads } from './uploads.ts'
 import { groupVersions } from './versions.ts'
 
 interface DocumentListProps {
-  documents: readonly CaseDocument[]
+  documents: readonly api.CaseDocument[]
   /** Whether the reader may have the files themselves. */
   canOpen: boolean
   /** The document to scroll to. */
@@ -33,19 +32,20 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
   const [first] = documents
   // The zip file is of one case.
   const isOneCase = documents.every(({ caseId }) => caseId === first?.caseId)
-  const [chosen, setChosen] = useState<{ document: CaseDocument; to: 'view' | 'rename' | 'remove' } | null>(
-    null,
-  )
+  const [chosen, setChosen] = useState<{
+    document: api.CaseDocument
+    to: 'view' | 'rename' | 'remove'
+  } | null>(null)
   const close = () => setChosen(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const replaced = useRef<CaseDocument>(null)
+  const replaced = useRef<api.CaseDocument>(null)
   const groups = groupVersions(documents)
   const ids = documents.map(({ id }) => id)
   const uploads = useUploads().filter(({ replaces }) => replaces !== null && ids.includes(replaces))
 
   useJumpTo(shown, shown !== undefined && ids.includes(shown))
 
-  function replace(document: CaseDocument) {
+  function replace(document: api.CaseDocument) {
     replaced.current = document
     chooser.current?.click()
   }
@@ -88,7 +88,7 @@ export function DocumentList({ documents, canOpen, shown }: DocumentListProps) {
 }
 
 /** Asks before a document is removed. */
-function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
+function RemoveDocumentDialog({ document, onClose }: { document: api.CaseDocument; onClose: () => void }) {
   const { id, caseId, name } = document
   const removal = useSingleFlight({
     mutationFn: () => call(api.removeDocument, { params: { id: caseId, documentId: id } }),
@@ -113,10 +113,10 @@ function RemoveDocumentDialog({ document, onClose }: { document: CaseDocument; o
   )
 }
 
-const RenameForm = z.object({ name: DocumentName })
+const RenameForm = z.object({ name: api.DocumentName })
 
 /** Gives a document another name, for everyone on the case. */
-function RenameDocumentDialog({ document, onClose }: { document: CaseDocument; onClose: () => void }) {
+function RenameDocumentDialog({ document, onClose }: { document: api.CaseDocument; onClose: () => void }) {
   const { id, caseId, name } = document
   const extension = name.slice(name.lastIndexOf('.'))
   const form = useForm(RenameForm, { name: name.slice(0, -extension.length) })

@@ -1,15 +1,13 @@
-import type { CaseDocument, DocumentKind } from '#shared/documents.ts'
 import * as documents from '#shared/documents.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import * as api from '#shared/uploads.ts'
-import { MAX_PART_BYTES } from '#shared/uploads.ts'
 import { CallError, call, readError, urlOf } from '../../platform/call.ts'
 
 /** A chosen file that isn't a document of the case (yet). */
 export interface Upload {
   clientId: string
   caseId: string
-  kind: DocumentKind
+  kind: documents.DocumentKind
   file: File
   /** `offline` continues automatically, `paused` when the person resumes it. */
   state: 'waiting' | 'sending' | 'offline' | 'paused' | 'failed' | 'refused'
@@ -20,7 +18,7 @@ export interface Upload {
   /** Clients won't see the document. */
   staffOnly: boolean
   /** Called with the document that it became. Until it has resolved, the upload isn't done. */
-  onUploaded: ((document: CaseDocument) => void | Promise<void>) | null
+  onUploaded: ((document: documents.CaseDocument) => void | Promise<void>) | null
   /** The document request that it answers, which shows it. */
   requestId: string | null
   /** The document that it becomes a newer version of. */
@@ -46,7 +44,7 @@ const MAX_BUSY_REPLIES = 3
  * Sends a file: in one request if it's small, otherwise in parts. After a lost connection it continues with what is missing.
  * Rejects with a CallError.
  */
-export async function sendUpload(upload: Upload, watcher: Watcher): Promise<CaseDocument> {
+export async function sendUpload(upload: Upload, watcher: Watcher): Promise<documents.CaseDocument> {
   let busyReplies = 0
   for (let attempt = 1; ; attempt++) {
     // A part that the server has shows that the connection is back. Bytes that a proxy took don't.
@@ -54,7 +52,7 @@ export async function sendUpload(upload: Upload, watcher: Watcher): Promise<Case
       attempt = 1
     }
     try {
-      const isSmall = upload.file.size <= MAX_PART_BYTES
+      const isSmall = upload.file.size <= api.MAX_PART_BYTES
       return await (isSmall ? sendWhole(upload, watcher) : sendInParts(upload, watcher, onPart))
     } catch (error) {
       const mayPass = error instanceof CallError && [0, 502, 503, 504].includes(error.status)
@@ -68,11 +66,11 @@ export async function sendUpload(upload: Upload, watcher: Watcher): Promise<Case
 
 /** Erases what the server has of a file. Without a connection, it does so itself after a day. */
 export async function forgetUpload({ caseId, clientId, file }: Upload): Promise<void> {
-  if (file.size <= MAX_PART_BYTES) return
+  if (file.size <= api.MAX_PART_BYTES) return
   await call(api.cancelUpload, { params: { id: caseId, clientId }, keepalive: true }).catch(() => {})
 }
 
-async function sendWhole(upload: Upload, { signal, onProgress }: Watcher): Promise<CaseDocument> {
+async function sendWhole(upload: Upload, { signal, onProgress }: Watcher): Promise<documents.CaseDocument> {
   const { caseId, clientId, kind, file, staffOnly, replaces } = upload
   const form = new FormData()
   form.append('kind', kind)
@@ -88,7 +86,7 @@ async function sendInParts(
   upload: Upload,
   { signal, onProgress }: Watcher,
   onPart: () => void,
-): Promise<CaseDocument> {
+): Promise<documents.CaseDocument> {
   const { caseId, clientId, kind, file, staffOnly, replaces } = upload
   const params = { id: caseId, clientId }
   const body = { kind, name: file.name, size: file.size, staffOnly, ...(replaces ? { replaces } : {}) }
@@ -96,7 +94,7 @@ async function sendInParts(
   while (received < file.size) {
     const start = received
     onProgress(start / file.size)
-    const part = file.slice(start, start + MAX_PART_BYTES)
+    const part = file.slice(start, start + api.MAX_PART_BYTES)
     const form = new FormData()
     form.append('file', part, 'part')
     const url = urlOf(api.uploadPart, { params: { ...params, start } })

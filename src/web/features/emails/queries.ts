@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { EmailInfo } from '#shared/emails.ts'
 import * as api from '#shared/emails.ts'
 import { call } from '../../platform/call.ts'
 import { invalidate, pagesOf, queryOf } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 
 /** Emails in one state or to one recipient, newest first. No live event announces a sent email, so every visit fetches them again. */
-export function useEmails(query: { state: EmailInfo['state'] } | { recipient: string }) {
+export function useEmails(query: { state: api.EmailInfo['state'] } | { recipient: string }) {
   return useInfiniteQuery({
     ...pagesOf(api.listEmails, { query }),
     refetchOnMount: 'always',
@@ -35,7 +34,7 @@ export function refreshEmails() {
 }
 
 /** Retries an email that could not be sent. Someone else may have done so already: then the list shows it. */
-export function useRetryMail({ id, title }: Pick<EmailInfo, 'id' | 'title'>) {
+export function useRetryMail({ id, title }: Pick<api.EmailInfo, 'id' | 'title'>) {
   return useSingleFlight({
     mutationFn: () => call(api.retryEmail, { params: { id } }),
     successToast: { title: 'Email queued again', description: title },

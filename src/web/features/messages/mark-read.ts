@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
 import { call } from '../../platform/call.ts'
 import { useInFront } from '../../ui/use-in-front.ts'
@@ -18,7 +17,7 @@ function useIsVisible(element: Element | null): boolean {
 }
 
 /** Marks everything as read once `end`, the element after the last message, is visible. */
-export function useMarkRead(caseId: string, messages: readonly Message[], end: Element | null): void {
+export function useMarkRead(caseId: string, messages: readonly api.Message[], end: Element | null): void {
   const isVisible = useIsVisible(end)
   const marked = useRef('')
   const newest = messages.findLast(message => !message.mine)?.id ?? ''

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/messages.ts'
-import { Attachment, type Message } from '#shared/messages.ts'
 import { beforeLogout } from '../../platform/before-logout.ts'
 import { call, errorMessage, errorStatus } from '../../platform/call.ts'
 import { createStore, useStore } from '../../platform/create-store.ts'
@@ -14,7 +13,7 @@ import { fetchNewest, showMessage, type Thread, threadName, threadNamed } from '
 export interface OutboxEntry {
   clientId: string
   body: string
-  attachments: readonly Attachment[]
+  attachments: readonly api.Attachment[]
   state: 'sending' | 'failed'
   /** Why it was not sent, for the person who wrote it. */
   reason: string | null
@@ -53,17 +52,19 @@ async function removeArrived(key: string): Promise<void> {
   if (thread) removeIfArrived(key, (await fetchNewest(thread)).items)
 }
 
-function removeIfArrived(key: string, messages: readonly Message[]): void {
+function removeIfArrived(key: string, messages: readonly api.Message[]): void {
   const arrived = arrivedIds(messages)
   const entries = outboxes.get()[key] ?? restore(key)
   if (entries.some(({ clientId }) => arrived.has(clientId)))
     change(key, entries => entries.filter(({ clientId }) => !arrived.has(clientId)))
 }
 
-const arrivedIds = (messages: readonly Message[]) =>
+const arrivedIds = (messages: readonly api.Message[]) =>
   new Set(messages.filter(({ mine }) => mine).map(({ clientId }) => clientId))
 
-const Stored = z.array(z.object({ clientId: z.string(), body: z.string(), attachments: z.array(Attachment) }))
+const Stored = z.array(
+  z.object({ clientId: z.string(), body: z.string(), attachments: z.array(api.Attachment) }),
+)
 
 /** Returns the messages that a reload interrupted. They may have arrived, but sending them again is safe. */
 function restore(key: string): OutboxEntry[] {
@@ -84,7 +85,7 @@ function change(key: string, map: (entries: readonly OutboxEntry[]) => readonly 
 }
 
 /** The unsent messages of a thread, of which these messages have arrived, and functions to retry or discard them. */
-export function useOutbox(thread: Thread, userId: string, messages: readonly Message[]) {
+export function useOutbox(thread: Thread, userId: string, messages: readonly api.Message[]) {
   const key = outboxKey(userId, threadName(thread))
   const entries = useStore(outboxes)[key] ?? restore(key)
   const arrived = arrivedIds(messages)
@@ -109,7 +110,7 @@ export function useOutbox(thread: Thread, userId: string, messages: readonly Mes
   }, [liveState])
   return {
     entries: entries.filter(({ clientId }) => !arrived.has(clientId)),
-    send: (body: string, attachments: readonly Attachment[]) => {
+    send: (body: string, attachments: readonly api.Attachment[]) => {
       const clientId = crypto.randomUUID()
       const entry: OutboxEntry = { clientId, body, attachments, ...SENDING }
       change(key, entries => [...entries, entry])
@@ -137,7 +138,7 @@ function deliver(thread: Thread, key: string, entry: OutboxEntry): void {
   sending.set(key, turn)
 }
 
-function send({ caseId, internal }: Thread, entry: OutboxEntry): Promise<Message> {
+function send({ caseId, internal }: Thread, entry: OutboxEntry): Promise<api.Message> {
   const { clientId, body, attachments } = entry
   return call(internal ? api.sendNote : api.sendMessage, {
     params: { id: caseId },

@@ -1,6 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { Message } from '#shared/messages.ts'
 import * as api from '#shared/messages.ts'
 import { call, urlOf } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -55,13 +54,13 @@ export function useThread(thread: Thread) {
 }
 
 /** Every loaded message once, oldest first. */
-export function loadedMessages(data: ThreadData | undefined): Message[] {
+export function loadedMessages(data: ThreadData | undefined): api.Message[] {
   const byId = new Map(data?.pages.flatMap(page => page.items).map(message => [message.id, message]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Replaces loaded messages with newer versions, and adds new messages at the front. */
-export function mergeMessages(data: ThreadData, news: readonly Message[]): ThreadData {
+export function mergeMessages(data: ThreadData, news: readonly api.Message[]): ThreadData {
   const [first, ...rest] = data.pages
   if (!first) return data
   const fresh = new Map(news.map(message => [message.id, message]))
@@ -80,7 +79,7 @@ export function isContiguous(data: ThreadData, head: Page): boolean {
 }
 
 /** Shows a message that the server has just returned. */
-export function showMessage(thread: Thread, message: Message): void {
+export function showMessage(thread: Thread, message: api.Message): void {
   queryClient.setQueryData<ThreadData>(threadKey(thread), data => data && mergeMessages(data, [message]))
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { BodyOf, QueryInputOf } from '#shared/endpoint.ts'
 import * as api from '#shared/policies/policies.ts'
-import { bindCase, cancelPolicy, changePolicy, requestService } from '#shared/policies/policies.ts'
 import { call } from '../../platform/call.ts'
 import { pagesOf, useRecord } from '../../platform/queries.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
@@ -18,7 +17,7 @@ export const usePolicy = (id: string) => useRecord(api.readPolicy, id)
 /** Records the policy that ends a case. */
 export function useBindCase(caseId: string) {
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof bindCase>) => call(bindCase, { params: { id: caseId }, body }),
+    mutationFn: (body: BodyOf<typeof api.bindCase>) => call(api.bindCase, { params: { id: caseId }, body }),
     onSuccess: () => {
       void refreshPolicies()
       void refreshCase(caseId)
@@ -32,7 +31,7 @@ export function useBindCase(caseId: string) {
 /** Corrects what is recorded about a policy. Fails with 409 when it has changed since. */
 export function useChangePolicy(id: string) {
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof changePolicy>) => call(changePolicy, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof api.changePolicy>) => call(api.changePolicy, { params: { id }, body }),
     onSuccess: (policy, { version }) => {
       // Saved unchanged, it keeps its version.
       if (policy.version === version) return
@@ -45,7 +44,7 @@ export function useChangePolicy(id: string) {
 /** Records that a policy was cancelled. Fails with 409 when it has ended or has changed since. */
 export function useCancelPolicy(id: string) {
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof cancelPolicy>) => call(cancelPolicy, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof api.cancelPolicy>) => call(api.cancelPolicy, { params: { id }, body }),
     onSuccess: () => {
       void refreshPolicies()
       void refreshLists()
@@ -57,7 +56,8 @@ export function useCancelPolicy(id: string) {
 /** Asks for a change, a certificate or help with a claim. The same `clientId` again opens no second case. */
 export function useRequestService(id: string, successToast: string) {
   return useSingleFlight({
-    mutationFn: (body: BodyOf<typeof requestService>) => call(requestService, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof api.requestService>) =>
+      call(api.requestService, { params: { id }, body }),
     onSuccess: () => void refreshLists(),
     successToast,
   })

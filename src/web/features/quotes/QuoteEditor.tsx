@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LINE_OPTIONS } from '#shared/lines/line-options.ts'
 import type { LineId } from '#shared/lines/lines.ts'
-import type { StaffQuote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
 import { type DraftTerms, missingTerms } from '#shared/quotes/terms.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
@@ -38,10 +37,10 @@ interface QuoteEditorProps {
   /** The line of a new quote. */
   line: LineId
   /** The draft to change; null for a new quote. */
-  quote: StaffQuote | null
+  quote: api.StaffQuote | null
   onClose: () => void
   /** Called with a saved draft that is complete, when the broker wants to send it. */
-  onSend: (saved: StaffQuote) => void
+  onSend: (saved: api.StaffQuote) => void
 }
 
 /** Where a broker writes a quote. What is typed stays over reloads and other tabs of the page until it is saved, or the person logs out. */
@@ -260,7 +259,7 @@ function StaleNotice({ message, isUploading, onLoad, onOverwrite }: StaleNoticeP
 }
 
 /** Fetches the case's quotes again and returns this draft; undefined when it was deleted or sent. */
-async function loadLatest(caseId: string, id: string | undefined): Promise<StaffQuote | undefined> {
+async function loadLatest(caseId: string, id: string | undefined): Promise<api.StaffQuote | undefined> {
   const list = await queryClient.fetchQuery({
     ...queryOf(api.listQuotes, { params: { id: caseId } }),
     staleTime: 0,

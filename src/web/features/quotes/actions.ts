@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { BodyInputOf } from '#shared/endpoint.ts'
-import type { ClientQuote, StaffQuote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
 import { call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
@@ -12,7 +11,7 @@ import { refreshQuotes, showQuote } from './queries.ts'
 /** Sends drafts to the client. */
 export function useSendQuotes(caseId: string) {
   return useSingleFlight({
-    mutationFn: (drafts: readonly Pick<StaffQuote, 'id' | 'version'>[]) =>
+    mutationFn: (drafts: readonly Pick<api.StaffQuote, 'id' | 'version'>[]) =>
       call(api.sendQuotes, {
         params: { id: caseId },
         body: { quotes: drafts.map(({ id, version }) => ({ id, version })) },
@@ -49,7 +48,7 @@ export function useDuplicateQuote() {
 }
 
 /** Deletes a draft. */
-export function useDeleteQuote({ id, caseId }: Pick<StaffQuote, 'id' | 'caseId'>) {
+export function useDeleteQuote({ id, caseId }: Pick<api.StaffQuote, 'id' | 'caseId'>) {
   return useSingleFlight({
     mutationFn: () => call(api.deleteQuote, { params: { id } }),
     onSuccess: async () => {
@@ -60,7 +59,7 @@ export function useDeleteQuote({ id, caseId }: Pick<StaffQuote, 'id' | 'caseId'>
 }
 
 /** Withdraws a quote from the client. Fails with 409 when it has changed since. */
-export function useWithdrawQuote({ id, version }: Pick<StaffQuote, 'id' | 'version'>) {
+export function useWithdrawQuote({ id, version }: Pick<api.StaffQuote, 'id' | 'version'>) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.withdrawQuote, { params: { id }, body: { reason, version } }),
     onSuccess: showQuote,
@@ -73,7 +72,7 @@ export function useAcceptQuote({
   id,
   shownHash,
   consent,
-}: Pick<ClientQuote, 'id' | 'shownHash' | 'consent'>) {
+}: Pick<api.ClientQuote, 'id' | 'shownHash' | 'consent'>) {
   return useSingleFlight({
     mutationFn: (typed: Pick<BodyInputOf<typeof api.acceptQuote>, 'typedName' | 'consent'>) =>
       call(api.acceptQuote, {
@@ -89,7 +88,7 @@ export function useAcceptQuote({
 }
 
 /** Declines a quote, with a reason. */
-export function useDeclineQuote({ id }: Pick<ClientQuote, 'id'>) {
+export function useDeclineQuote({ id }: Pick<api.ClientQuote, 'id'>) {
   return useSingleFlight({
     mutationFn: (reason: string) => call(api.declineQuote, { params: { id }, body: { reason } }),
     onSuccess: showQuote,

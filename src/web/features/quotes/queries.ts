@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Quote } from '#shared/quotes/quotes.ts'
 import * as api from '#shared/quotes/quotes.ts'
 import { useLive } from '../../platform/live.ts'
 import { invalidate, queryOf } from '../../platform/queries.ts'
@@ -19,7 +18,7 @@ export function useQuotes(caseId: string) {
 export const refreshQuotes = (caseId: string) => invalidate(api.listQuotes, { params: { id: caseId } })
 
 /** Shows the newer state of a quote that a call has returned. */
-export function showQuote(quote: Quote): void {
+export function showQuote(quote: api.Quote): void {
   const { queryKey } = queryOf(api.listQuotes, { params: { id: quote.caseId } })
   queryClient.setQueryData(queryKey, list => {
     if (!list) return list

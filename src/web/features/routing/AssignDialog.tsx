@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { CaseView } from '#shared/cases/cases.ts'
 import * as api from '#shared/cases/cases.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
@@ -18,7 +17,7 @@ const AssignmentForm = api.Assignment.pick({ reason: true, handoverNote: true, w
 })
 
 interface AssignDialogProps {
-  case: Pick<CaseView, 'id' | 'version' | 'bundle'>
+  case: Pick<api.CaseView, 'id' | 'version' | 'bundle'>
   onClose: () => void
 }
 

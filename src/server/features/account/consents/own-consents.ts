@@ -1,6 +1,5 @@
 import { consentText, fillConsent } from '#shared/account/consent-texts.ts'
 import type * as api from '#shared/account/consents.ts'
-import type { ConsentKind } from '#shared/account/consents.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -54,7 +53,7 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The field of a case that repeats the client's choice. */
-const CASE_FIELDS: Partial<Record<ConsentKind, 'answersShared' | 'contactAllowed'>> = {
+const CASE_FIELDS: Partial<Record<api.ConsentKind, 'answersShared' | 'contactAllowed'>> = {
   share_with_broker: 'answersShared',
   contact: 'contactAllowed',
 }

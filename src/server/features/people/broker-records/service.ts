@@ -2,7 +2,6 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import type * as api from '#shared/people/broker-records.ts'
-import type { BrokerRecord } from '#shared/people/broker-records.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, notFound, requireVersion } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -52,7 +51,7 @@ export function changeBrokerRecord(
 }
 
 /** Returns each field that differs, as "before → after". */
-function describeChanges(before: Stored, after: BrokerRecord): Record<string, string> {
+function describeChanges(before: Stored, after: api.BrokerRecord): Record<string, string> {
   const [old, now] = [describe(before), describe(after)]
   return Object.fromEntries(
     [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap(field =>
@@ -61,7 +60,7 @@ function describeChanges(before: Stored, after: BrokerRecord): Record<string, st
   )
 }
 
-function describe(record: BrokerRecord): Record<string, string> {
+function describe(record: api.BrokerRecord): Record<string, string> {
   const list = (values: readonly string[], none: string) => values.join(', ') || none
   return {
     brokerage: record.brokerage,

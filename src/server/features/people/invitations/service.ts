@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type { BrokerRecord } from '#shared/people/broker-records.ts'
-import type * as api from '#shared/people/invitations.ts'
-import { INVITATION_HOURS, RESEND_MINUTES } from '#shared/people/invitations.ts'
+import * as api from '#shared/people/invitations.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import { DAY_MS, hoursAfter, hoursBefore, MINUTE_MS } from '#shared/time/durations.ts'
 import type { Actor, Role } from '#shared/users.ts'
@@ -23,10 +22,10 @@ const LISTED_MS = 90 * DAY_MS
 /** How many invitations one address gets in 24 hours. */
 const MAX_A_DAY = 5
 
-const expiryFrom = (now: Date) => hoursAfter(now, INVITATION_HOURS)
+const expiryFrom = (now: Date) => hoursAfter(now, api.INVITATION_HOURS)
 /** Each email voids the link in the previous one, and no one should be flooded with them. */
 const wasJustSent = ({ expiresAt }: store.InvitationRow, now: Date) =>
-  expiryFrom(now).getTime() - expiresAt.getTime() < RESEND_MINUTES * MINUTE_MS
+  expiryFrom(now).getTime() - expiresAt.getTime() < api.RESEND_MINUTES * MINUTE_MS
 const emailConflict = (message: string) => new RequestError(409, message, { fields: { email: message } })
 const noSuchInvitation = () => notFound('We couldn’t find that invitation.')
 
@@ -167,7 +166,7 @@ export function resendInvitation(platform: Platform, actor: Actor, id: string): 
       throw conflict('An account with this email address already exists.')
     }
     if (wasJustSent(row, now))
-      throw conflict(`This invitation was just sent. You can send it again in ${RESEND_MINUTES} minutes.`)
+      throw conflict(`This invitation was just sent. You can send it again in ${api.RESEND_MINUTES} minutes.`)
     return toReply(await extendAndSend(platform, tx, actor, row), now)
   })
 }

@@ -1,6 +1,5 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/policies/import.ts'
-import { type ImportRow, MAX_LISTED_ROWS } from '#shared/policies/import.ts'
+import * as api from '#shared/policies/import.ts'
 import { RENEWAL_DAYS } from '#shared/policies/policies.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { DAY_MS } from '#shared/time/durations.ts'
@@ -44,12 +43,12 @@ export async function checkPolicyImport(
   const examined = await examineRows(platform, platform.db, rows)
   return {
     ...countPolicies(platform, examined),
-    errors: examined.errors.slice(0, MAX_LISTED_ROWS),
+    errors: examined.errors.slice(0, api.MAX_LISTED_ROWS),
     errorCount: examined.errors.length,
     recordedPolicies: [
       ...examined.recorded.filter(({ otherClient }) => otherClient),
       ...examined.recorded.filter(({ otherClient }) => !otherClient),
-    ].slice(0, MAX_LISTED_ROWS),
+    ].slice(0, api.MAX_LISTED_ROWS),
     recordedForOthers: examined.recorded.filter(({ otherClient }) => otherClient).length,
   }
 }
@@ -97,7 +96,7 @@ export function importPolicies(
   })
 }
 
-async function examineRows(platform: Platform, db: Db, rows: readonly ImportRow[]): Promise<Examined> {
+async function examineRows(platform: Platform, db: Db, rows: readonly api.ImportRow[]): Promise<Examined> {
   const today = albertaToday(platform.clock.now())
   const read = readRows(rows, today)
   const numberKeys = [...new Set(read.map(({ number }) => numberKey(number)))]

@@ -1,6 +1,5 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/policies/import.ts'
-import { MAX_LISTED_ROWS } from '#shared/policies/import.ts'
+import * as api from '#shared/policies/import.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../../platform/db/advisory-locks.ts'
 import { cutPage, decodeIdCursor } from '../../../platform/db/cursors.ts'
@@ -34,7 +33,7 @@ async function describe(db: Db, id: string): Promise<Reply> {
   return {
     ...record,
     removable: imported.length - kept.length,
-    kept: kept.slice(0, MAX_LISTED_ROWS),
+    kept: kept.slice(0, api.MAX_LISTED_ROWS),
     keptCount: kept.length,
   }
 }

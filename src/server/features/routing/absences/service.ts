@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
-import type * as api from '#shared/routing/absences.ts'
-import { MAX_ABSENCE_DAYS } from '#shared/routing/absences.ts'
+import * as api from '#shared/routing/absences.ts'
 import { albertaMidnight, albertaToday, daysAfter, endOfAlbertaDay } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -212,7 +211,7 @@ async function requireTerms(
   exceptId: string | null,
 ): Promise<void> {
   if (lastDay < firstDay) throw invalid({ lastDay: 'The last day can’t be before the first day' })
-  const latest = daysAfter(today(platform), MAX_ABSENCE_DAYS)
+  const latest = daysAfter(today(platform), api.MAX_ABSENCE_DAYS)
   if (lastDay > latest) throw invalid({ lastDay: 'Choose a day within the next year' })
   const days = { firstDay, lastDay, exceptId }
   const ownConflict = await store.selectConflicting(tx, brokerId, days)
