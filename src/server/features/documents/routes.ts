@@ -7,15 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { attachmentHeader } from './file-names.ts'
 import { listOwnDocuments } from './own-documents.ts'
-import {
-  type DownloadedDocument,
-  downloadDocument,
-  listDocuments,
-  listPersonDocuments,
-  removeDocument,
-  requireUploader,
-  uploadDocument,
-} from './service.ts'
+import * as service from './service.ts'
 import { discardRest, FORM_LIMITS, readPart, readUpload, requireOwnScript } from './upload.ts'
 import { cancelUpload, finishUpload, startUpload, uploadPart } from './upload-parts.ts'
 import { renameDocument } from './versions.ts'
@@ -24,24 +16,24 @@ import { zipDocuments } from './zip.ts'
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, own.listOwnDocuments, ({ actor, query }) => listOwnDocuments(platform, actor, query))
   serve(app, api.listPersonDocuments, ({ actor, params, query }) =>
-    listPersonDocuments(platform, actor, params.id, query),
+    service.listPersonDocuments(platform, actor, params.id, query),
   )
-  serve(app, api.listDocuments, ({ actor, params }) => listDocuments(platform, actor, params.id))
+  serve(app, api.listDocuments, ({ actor, params }) => service.listDocuments(platform, actor, params.id))
 
   app.register(async forms => {
     await forms.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
     serve(forms, api.uploadDocument, async ({ actor, params, request }) => {
       requireOwnScript(request)
-      await requireUploader(platform, actor, params.id)
+      await service.requireUploader(platform, actor, params.id)
       try {
-        return await uploadDocument(platform, actor, params.id, await readUpload(request))
+        return await service.uploadDocument(platform, actor, params.id, await readUpload(request))
       } finally {
         discardRest(request.raw)
       }
     })
     serve(forms, uploads.uploadPart, async ({ actor, params, request }) => {
       requireOwnScript(request)
-      await requireUploader(platform, actor, params.id)
+      await service.requireUploader(platform, actor, params.id)
       try {
         return await uploadPart(platform, actor, params.id, params, await readPart(request))
       } finally {
@@ -61,7 +53,7 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   )
 
   serve(app, api.downloadDocument, async ({ actor, params, reply }) => {
-    const document = await downloadDocument(platform, actor, params.id, params.documentId)
+    const document = await service.downloadDocument(platform, actor, params.id, params.documentId)
     return sendFile(reply, document)
   })
 
@@ -73,12 +65,12 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     renameDocument(platform, actor, params.id, params.documentId, body),
   )
   serve(app, api.removeDocument, ({ actor, params }) =>
-    removeDocument(platform, actor, params.id, params.documentId),
+    service.removeDocument(platform, actor, params.id, params.documentId),
   )
 }
 
 /** Sends a file so that a browser saves it, and neither shows, runs nor keeps it. */
-const sendFile = (reply: FastifyReply, { type, name, size, bytes }: DownloadedDocument) =>
+const sendFile = (reply: FastifyReply, { type, name, size, bytes }: service.DownloadedDocument) =>
   reply
     .type(type)
     .header('content-length', size)

@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as api from '#shared/enquiries/enquiries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  addEnquiryEntry,
-  changeEnquiryStatus,
-  convertEnquiry,
-  listEnquiries,
-  markEnquiryRead,
-  readEnquiry,
-} from './admin.ts'
+import * as admin from './admin.ts'
 import { readSender } from './sender.ts'
 import { countEnquiries } from './store.ts'
 import { submitEnquiry } from './submit.ts'
@@ -27,17 +20,17 @@ export function enquiryRoutes(app: FastifyInstance, platform: Platform): void {
     }),
   )
   serve(app, api.readSender, ({ actor }) => readSender(platform, actor))
-  serve(app, api.listEnquiries, ({ query }) => listEnquiries(platform, query))
+  serve(app, api.listEnquiries, ({ query }) => admin.listEnquiries(platform, query))
   serve(app, api.countEnquiries, () => countEnquiries(platform.db))
-  serve(app, api.readEnquiry, ({ actor, params }) => readEnquiry(platform, actor, params.id))
-  serve(app, api.markEnquiryRead, ({ actor, params }) => markEnquiryRead(platform, actor, params.id))
+  serve(app, api.readEnquiry, ({ actor, params }) => admin.readEnquiry(platform, actor, params.id))
+  serve(app, api.markEnquiryRead, ({ actor, params }) => admin.markEnquiryRead(platform, actor, params.id))
   serve(app, api.addEnquiryEntry, ({ actor, params, body }) =>
-    addEnquiryEntry(platform, actor, params.id, body),
+    admin.addEnquiryEntry(platform, actor, params.id, body),
   )
   serve(app, api.changeEnquiryStatus, ({ actor, params, body }) =>
-    changeEnquiryStatus(platform, actor, params.id, body),
+    admin.changeEnquiryStatus(platform, actor, params.id, body),
   )
   serve(app, api.convertEnquiry, ({ actor, params, body }) =>
-    convertEnquiry(platform, actor, params.id, body),
+    admin.convertEnquiry(platform, actor, params.id, body),
   )
 }

@@ -8,29 +8,20 @@ import type { Platform } from '../../platform/platform.ts'
 import { addBreach, changeBreach, listBreaches } from './breaches.ts'
 import { downloadContactCopy, eraseContact, readContactErasure } from './contacts.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from './erasure.ts'
-import {
-  answerPrivacyRequest,
-  downloadExport,
-  listOwnPrivacyRequests,
-  listPrivacyRequests,
-  requestCorrection,
-  requestDeletion,
-  requestExport,
-  withdrawPrivacyRequest,
-} from './requests.ts'
+import * as requests from './requests.ts'
 import { listRetention, type RetentionRules } from './retention.ts'
 
 /** `retention` returns the rules of the daily deletion. */
 export function privacyRoutes(app: FastifyInstance, platform: Platform, retention: RetentionRules): void {
-  serve(app, api.listOwnPrivacyRequests, ({ actor }) => listOwnPrivacyRequests(platform, actor))
-  serve(app, api.requestExport, ({ actor }) => requestExport(platform, actor))
-  serve(app, api.requestCorrection, ({ actor, body }) => requestCorrection(platform, actor, body))
-  serve(app, api.requestDeletion, ({ actor, body }) => requestDeletion(platform, actor, body))
+  serve(app, api.listOwnPrivacyRequests, ({ actor }) => requests.listOwnPrivacyRequests(platform, actor))
+  serve(app, api.requestExport, ({ actor }) => requests.requestExport(platform, actor))
+  serve(app, api.requestCorrection, ({ actor, body }) => requests.requestCorrection(platform, actor, body))
+  serve(app, api.requestDeletion, ({ actor, body }) => requests.requestDeletion(platform, actor, body))
   serve(app, api.withdrawPrivacyRequest, ({ actor, params, body }) =>
-    withdrawPrivacyRequest(platform, actor, params.id, body.version),
+    requests.withdrawPrivacyRequest(platform, actor, params.id, body.version),
   )
   serve(app, api.downloadExport, async ({ actor, params, reply }) => {
-    const file = await downloadExport(platform, actor, params.id)
+    const file = await requests.downloadExport(platform, actor, params.id)
     return reply
       .type('application/zip')
       .header('content-length', file.size)
@@ -38,9 +29,9 @@ export function privacyRoutes(app: FastifyInstance, platform: Platform, retentio
       .header('cache-control', 'no-store')
       .send(file.bytes)
   })
-  serve(app, api.listPrivacyRequests, ({ query }) => listPrivacyRequests(platform, query))
+  serve(app, api.listPrivacyRequests, ({ query }) => requests.listPrivacyRequests(platform, query))
   serve(app, api.answerPrivacyRequest, ({ actor, params, body }) =>
-    answerPrivacyRequest(platform, actor, params.id, body),
+    requests.answerPrivacyRequest(platform, actor, params.id, body),
   )
 
   serve(app, erasureApi.readErasure, ({ actor, params }) => readErasure(platform, actor, params.id))

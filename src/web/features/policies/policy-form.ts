@@ -1,31 +1,18 @@
 import { z } from 'zod'
 import type { LineId } from '#shared/lines/lines.ts'
 import { enteredText } from '#shared/plain-text.ts'
-import {
-  AGREEMENT_MISSING,
-  ENDS_FIRST,
-  EnteredPremium,
-  endsAfterStart,
-  isPlausibleTerm,
-  isWithinTerm,
-  type NewPolicy,
-  OUTSIDE_TERM,
-  type Policy,
-  PolicyChange,
-  premiumInCents,
-  TERM_TOO_LONG,
-} from '#shared/policies/policies.ts'
+import * as api from '#shared/policies/policies.ts'
 import { ClaimsNumber, WRONG_CLAIMS_NUMBER } from '#shared/settings/claims-phones.ts'
 import { monthsAfter } from '#shared/time/alberta-time.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 
 /** What the form holds: the premium in dollars as typed, everything else as the call takes it. */
 const Fields = z.object({
-  insurer: PolicyChange.shape.insurer,
-  number: PolicyChange.shape.number,
-  effectiveOn: PolicyChange.shape.effectiveOn,
-  expiresOn: PolicyChange.shape.expiresOn,
-  premium: EnteredPremium,
+  insurer: api.PolicyChange.shape.insurer,
+  number: api.PolicyChange.shape.number,
+  effectiveOn: api.PolicyChange.shape.effectiveOn,
+  expiresOn: api.PolicyChange.shape.expiresOn,
+  premium: api.EnteredPremium,
   /** Empty unless it was cancelled. */
   cancelledOn: z.union([z.literal(''), enteredDay('Enter the day it ends')], 'Enter the day it ends'),
   claimsPhone: z.union([z.literal(''), ClaimsNumber], WRONG_CLAIMS_NUMBER),
@@ -39,11 +26,11 @@ const TermAndLastDay = Fields.pick({ effectiveOn: true, expiresOn: true, cancell
 /** Compares the days once they are days, even while other fields are wrong, so that all errors are shown at once. */
 const withTerm = (fields: typeof Fields) =>
   fields
-    .refine(endsAfterStart, { ...ENDS_FIRST, when: ({ value }) => Term.safeParse(value).success })
-    .refine(isPlausibleTerm, { ...TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
-    .refine(form => form.cancelledOn === '' || isWithinTerm(form.cancelledOn, form), {
+    .refine(api.endsAfterStart, { ...api.ENDS_FIRST, when: ({ value }) => Term.safeParse(value).success })
+    .refine(api.isPlausibleTerm, { ...api.TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
+    .refine(form => form.cancelledOn === '' || api.isWithinTerm(form.cancelledOn, form), {
       path: ['cancelledOn'],
-      message: OUTSIDE_TERM,
+      message: api.OUTSIDE_TERM,
       when: ({ value }) => TermAndLastDay.safeParse(value).success,
     })
 
@@ -51,7 +38,7 @@ export const PolicyForm = withTerm(Fields)
 
 /** For a client who didn't accept a quote in the portal. */
 export const PolicyFormWithAgreement = withTerm(
-  Fields.extend({ agreement: Fields.shape.agreement.min(1, AGREEMENT_MISSING) }),
+  Fields.extend({ agreement: Fields.shape.agreement.min(1, api.AGREEMENT_MISSING) }),
 )
 
 /** The fields beside which a message of the server can be shown. */
@@ -71,7 +58,7 @@ const EMPTY_POLICY: PolicyForm = {
 /** Cents as the form holds them: "1824.00", or nothing. */
 const inDollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
-export function policyFormOf(policy: Policy): PolicyForm {
+export function policyFormOf(policy: api.Policy): PolicyForm {
   const { insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone, cancelledOn } = policy
   return {
     insurer,
@@ -91,7 +78,7 @@ export function policyFormOf(policy: Policy): PolicyForm {
  */
 export function newPolicyForm(
   quote: { insurer: string; annualPremium: number | null } | undefined,
-  renewed: Policy | undefined,
+  renewed: api.Policy | undefined,
 ): PolicyForm {
   const insurer = quote?.insurer ?? renewed?.insurer ?? ''
   return {
@@ -109,17 +96,18 @@ export function newPolicyForm(
 export const termMonthsOf = ({
   effectiveOn,
   expiresOn,
-}: Pick<Policy, 'effectiveOn' | 'expiresOn'>): number => (expiresOn < monthsAfter(effectiveOn, 9) ? 6 : 12)
+}: Pick<api.Policy, 'effectiveOn' | 'expiresOn'>): number =>
+  expiresOn < monthsAfter(effectiveOn, 9) ? 6 : 12
 
 /** Returns the term that most policies of a line have, in months. A trip has its own. */
 export const usualTermMonths = (line: LineId): number | undefined => (line === 'travel' ? undefined : 12)
 
 /** Returns the terms as the calls take them, with the premium in cents. */
-export function policyTerms(form: PolicyForm): Omit<z.input<typeof NewPolicy>, 'version' | 'agreement'> {
+export function policyTerms(form: PolicyForm): Omit<z.input<typeof api.NewPolicy>, 'version' | 'agreement'> {
   const { premium, claimsPhone, cancelledOn: _cancelledOn, agreement: _agreement, ...terms } = form
   return {
     ...terms,
-    premiumCents: premiumInCents(premium),
+    premiumCents: api.premiumInCents(premium),
     claimsPhone: claimsPhone || null,
   }
 }

@@ -3,13 +3,7 @@ import { ALBERTA_CITIES, OTHER_CITY } from '#shared/cities.ts'
 import { LINE_IDS, LINES, type LineId } from '#shared/lines/lines.ts'
 import { enteredText } from '#shared/plain-text.ts'
 import { IMPORT_COLUMNS, type ImportColumn, type ImportRow } from '#shared/policies/import.ts'
-import {
-  EnteredPremium,
-  isPlausibleTerm,
-  PolicyChange,
-  premiumInCents,
-  TERM_TOO_LONG,
-} from '#shared/policies/policies.ts'
+import * as api from '#shared/policies/policies.ts'
 import { email, phone } from '#shared/questions/rules.ts'
 import { enteredDay } from '#shared/time/entered-day.ts'
 import { FullName } from '#shared/users.ts'
@@ -87,14 +81,14 @@ const rulesOn = (today: string) =>
         'Enter a city from the quote form, or Other',
       ),
       line: chosenFrom(key => LINE_KEYS.get(key), `Enter one of these: ${LINE_NAMES}`),
-      insurer: PolicyChange.shape.insurer,
-      number: PolicyChange.shape.number.refine(
+      insurer: api.PolicyChange.shape.insurer,
+      number: api.PolicyChange.shape.number.refine(
         text => !SHORTENED.test(text),
         'The spreadsheet shortened this number. Format the column as text, then enter the number again',
       ),
       effectiveOn: Day,
       expiresOn: Day,
-      premium: EnteredPremium.transform(premiumInCents),
+      premium: api.EnteredPremium.transform(api.premiumInCents),
       /** Empty for none. */
       broker: z.string().toLowerCase(),
       mayContact: chosenFrom(key => YES_OR_NO.get(key), 'Enter yes or no'),
@@ -110,7 +104,7 @@ const rulesOn = (today: string) =>
       message: 'Enter a day after the effective date',
       when: ({ value }) => Term.safeParse(value).success,
     })
-    .refine(isPlausibleTerm, { ...TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
+    .refine(api.isPlausibleTerm, { ...api.TERM_TOO_LONG, when: ({ value }) => Term.safeParse(value).success })
     .refine(({ expiresOn }) => expiresOn > today, {
       path: ['expiresOn'],
       message: 'This policy has ended. Remove the row, or correct the date',
