@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'
 
 /** The columns on wide screens: person, cases, last seen, login, account. */
-const COLUMNS = '@3xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_11rem]'
+const COLUMNS = '@4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_11rem]'
 
 interface PeopleListProps {
   query: PeopleQuery
@@ -30,7 +30,7 @@ export function PeopleList({ query, label, linkTo, empty }: PeopleListProps) {
         <div className="@container">
           <div
             aria-hidden
-            className={`hidden gap-x-4 border-line border-b px-4 py-2 font-semibold text-muted text-sm @3xl:grid ${COLUMNS}`}
+            className={`hidden gap-x-4 border-line border-b px-4 py-2 font-semibold text-muted text-sm @4xl:grid ${COLUMNS}`}
           >
             <span>Name</span>
             <span>{items.some(hasCases) && 'Cases'}</span>
@@ -67,13 +67,13 @@ function PersonRow({ person, href }: { person: ListedPerson; href: string }) {
             </span>
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @3xl:contents">
-          <span className={`text-muted ${hasCases(person) ? '' : '@max-3xl:hidden'}`}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-10 text-sm @4xl:contents">
+          <span className={`text-muted ${hasCases(person) ? '' : '@max-4xl:hidden'}`}>
             {hasCases(person) &&
               (person.openCases ? formatCount(person.openCases, 'open case') : 'No open cases')}
           </span>
           <span className="text-muted">
-            <span className="@3xl:sr-only">Last seen </span>
+            <span className="@4xl:sr-only">Last seen </span>
             {person.lastSeenAt ? <RelativeTime dateTime={person.lastSeenAt} /> : 'over 30 days ago'}
           </span>
           {/* Only unusual values get a badge. */}
