@@ -1,4 +1,8 @@
+import { ROLE_NAMES } from '#shared/roles.ts'
 import { type MentionList, optionIdOf } from './use-mention-list.ts'
+
+/** Below a text area at the end of a small screen, the list would open out of sight. */
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** Suggests colleagues after an @ in a note, and says who will be notified. */
 export function MentionPicker({ list: { id, offered, activeId, mentioned, pick } }: { list: MentionList }) {
@@ -6,6 +10,7 @@ export function MentionPicker({ list: { id, offered, activeId, mentioned, pick }
     <>
       {offered.length > 0 && (
         <div
+          ref={showWhole}
           id={id}
           role="listbox"
           aria-label="Mention a colleague"
@@ -27,7 +32,7 @@ export function MentionPicker({ list: { id, offered, activeId, mentioned, pick }
                   pick(person)
                 }}
               >
-                {`@${person.fullName}${person.role === 'admin' ? ' · Administrator' : ' · Broker'}`}
+                {`@${person.fullName} · ${ROLE_NAMES[person.role]}`}
               </div>
             )
           })}
