@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { aDriver, autoAnswers } from '../../../tests/support/auto-answers.ts'
 import { formOf } from '../../../tests/support/plain-form.ts'
-import { questionsFor } from '../lines/product-lines.ts'
+import { PRODUCT_LINES, questionsFor } from '../lines/product-lines.ts'
 import { auto as autoLine } from '../lines/records/auto.ts'
 import { albertaToday, monthsAfter, yearsBefore } from '../time/alberta-time.ts'
 import { addItem, answerText, findListField, listItems, removeItem } from './answers.ts'
@@ -102,6 +102,16 @@ describe('the summary', () => {
       label: 'Other coverage requested',
       value: 'Collision, Comprehensive (hail, theft, fire)',
     })
+  })
+
+  test('has titles for staff that don’t call the client “you”', () => {
+    for (const { id, questions } of PRODUCT_LINES) {
+      const summarized = questions.steps.filter(({ fields }) => fields.some(({ kind }) => kind !== 'consent'))
+      for (const { title, staffTitle = title } of summarized)
+        expect(staffTitle, `${id}, ${title}`).not.toMatch(/\byou/i)
+    }
+    const groups = summarize(auto, caseAnswers(auto, autoAnswers()), 'staff')
+    expect(groups[0]?.title).toBe('About the client')
   })
 
   test('shows a broker who has not accepted the case nothing that identifies the client', () => {
@@ -234,6 +244,8 @@ test.each([
   ['1,250,000', '1250000'],
   ['$450k', '450000'],
   ['1.25K', '1250'],
+  ['1.2 million', '1200000'],
+  ['$2M', '2000000'],
 ])('the amount %j is stored as %s', (typed, stored) => {
   expect(dollars('Enter an amount').parse(typed)).toBe(stored)
 })

@@ -95,6 +95,8 @@ export type FormStepId = Extract<StepId, 'about' | 'details' | 'current' | 'cons
 export interface QuestionStep {
   id: FormStepId
   title: string
+  /** The title that staff read above the answers, where `title` speaks to the client. */
+  staffTitle?: string
   intro: string
   fields: readonly Field[]
 }

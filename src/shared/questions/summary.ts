@@ -3,8 +3,8 @@ import { formatDay, formatPhone } from '../format.ts'
 import { answerText, isVisible, listItems, selectedOptions } from './answers.ts'
 import type { Answers, Field, Item, QuestionSet, QuestionStep, SingleField } from './question.ts'
 
-/** `taken`: the client, the broker who accepted the case, an administrator. `offered`: a broker still deciding. */
-type SummaryReader = 'taken' | 'offered'
+/** `staff`: the broker who accepted the case, an administrator. `offered`: a broker still deciding. */
+type SummaryReader = 'client' | 'staff' | 'offered'
 
 type Line = AnswerGroup['lines'][number]
 
@@ -45,7 +45,7 @@ function itemLines(
     .flatMap(field => singleLine(field, answerText(item, field.id)))
 }
 
-const isShown = (field: Field, reader: SummaryReader) => reader === 'taken' || !field.identifying
+const isShown = (field: Field, reader: SummaryReader) => reader !== 'offered' || !field.identifying
 
 function fieldLines(field: Field, answers: Answers): Line[] {
   if (field.kind === 'list' || field.kind === 'consent') return []
@@ -60,18 +60,17 @@ function fieldLines(field: Field, answers: Answers): Line[] {
 export function summarizeStep(
   step: QuestionStep,
   answers: Answers,
-  reader: SummaryReader = 'taken',
+  reader: SummaryReader = 'client',
 ): AnswerGroup[] {
   const visible = step.fields.filter(field => isVisible(field, answers) && isShown(field, reader))
-  const groups: AnswerGroup[] = [
-    { title: step.title, lines: visible.flatMap(field => fieldLines(field, answers)) },
-  ]
+  const title = reader === 'client' ? step.title : (step.staffTitle ?? step.title)
+  const groups: AnswerGroup[] = [{ title, lines: visible.flatMap(field => fieldLines(field, answers)) }]
   for (const field of visible)
     if (field.kind === 'list')
       for (const [index, item] of listItems(answers, field).entries())
         groups.push({
           title: `${field.itemName} ${index + 1}`,
-          section: step.title,
+          section: title,
           lines: itemLines(field.fields, item, answers, reader),
         })
   return groups.filter(group => group.lines.length > 0)
@@ -81,7 +80,7 @@ export function summarizeStep(
 export function summarize(
   set: QuestionSet,
   answers: Answers,
-  reader: SummaryReader = 'taken',
+  reader: SummaryReader = 'client',
 ): AnswerGroup[] {
   return set.steps.flatMap(step => summarizeStep(step, answers, reader))
 }

@@ -28,7 +28,7 @@ test('a broker downloads the answers with the contact details, by section and it
   ])
   expect(lines).toEqual(
     expect.arrayContaining([
-      'About you,,Postal code,T2P 1J9',
+      'About the client,,Postal code,T2P 1J9',
       "Drivers and vehicles,Driver 2,Full name,'=cmd|x",
       'Drivers and vehicles,Driver 2,Date of birth,"Jan 2, 1990"',
       'Drivers and vehicles,Vehicle 2,Model,"Civic, ""Sport"""',

@@ -179,10 +179,12 @@ function answersFor(
 ): AnswerGroup[] {
   if (relation === 'none' || relation === 'office') return []
   const isBroker = relation === 'broker' || relation === 'offered'
+  const isStaff = relation === 'broker' || relation === 'admin'
   if (isBroker && !answersShared) return []
   // A case of the kind `question` has no answers to the questions of its line.
   const set = questionsOf(kind, line)
-  const groups = set ? summarize(set, answers, relation === 'offered' ? 'offered' : 'taken') : []
+  const reader = relation === 'offered' ? 'offered' : isStaff ? 'staff' : 'client'
+  const groups = set ? summarize(set, answers, reader) : []
   if (groups.length > 0) return groups
   // Answers without a question, from an enquiry or from before its line had any, may identify the client.
   if (relation === 'offered') return []

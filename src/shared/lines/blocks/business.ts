@@ -59,6 +59,7 @@ export const INDUSTRY: Field = select({
 export const BUSINESS_ABOUT_STEP: QuestionStep = {
   id: 'about',
   title: 'You and your business',
+  staffTitle: 'About the client and business',
   intro: 'Your contact details and business name.',
   fields: [
     ...BUSINESS_CONTACT_FIELDS,
@@ -220,7 +221,7 @@ export const BUSINESS_VEHICLE_FIELDS: readonly Field[] = [
   select({
     id: 'vehicleRadius',
     label: 'Distance driven from home base',
-    short: 'Radius',
+    short: 'Distance from home base',
     visibleWhen: hasVehicles,
     options: RADIUS,
     error: 'Choose how far the vehicles travel',

@@ -83,6 +83,7 @@ export const BUSINESS_CONTACT_FIELDS: readonly Field[] = CONTACT_FIELDS.map(fiel
 export const aboutYou = (...more: readonly Field[]): QuestionStep => ({
   id: 'about',
   title: 'About you',
+  staffTitle: 'About the client',
   intro: 'So a broker in your area can reach you.',
   fields: [...CONTACT_FIELDS, ...more],
 })

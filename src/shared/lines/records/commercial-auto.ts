@@ -100,7 +100,7 @@ const USE_FIELDS: readonly Field[] = [
   select({
     id: 'fleetRadius',
     label: 'Distance driven from home base',
-    short: 'Radius',
+    short: 'Distance from home base',
     help: 'The longest regular trip.',
     options: RADIUS,
     error: 'Choose how far the vehicles travel',

@@ -194,12 +194,14 @@ export const groupBenefits: Line<'group-benefits'> = {
       {
         id: 'about',
         title: 'You and your business',
+        staffTitle: 'About the client and business',
         intro: 'Your contact details and business name.',
         fields: [...BUSINESS_CONTACT_FIELDS, LEGAL_NAME, INDUSTRY],
       },
       {
         id: 'details',
         title: 'Your team',
+        staffTitle: 'Team',
         intro: 'Numbers only. Please don’t include names or health information.',
         fields: TEAM_FIELDS,
       },

@@ -199,6 +199,7 @@ export const supervisa: Line<'supervisa'> = {
       {
         id: 'about',
         title: 'About you',
+        staffTitle: 'About the client',
         intro: 'Your contact details. We’ll ask about the visitors next.',
         fields: CONTACT_FIELDS,
       },
