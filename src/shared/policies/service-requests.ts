@@ -14,6 +14,7 @@ const CHANGES = [
   { value: 'coverage', label: 'Change coverage or a deductible' },
   { value: 'name', label: 'Change a name or a lender' },
   { value: 'payment', label: 'Change how it’s paid' },
+  { value: 'cancel', label: 'Cancel the policy' },
   { value: 'other', label: 'Something else' },
 ]
 
@@ -28,15 +29,15 @@ const CHANGE_FIELDS: readonly SingleField[] = [
   {
     id: 'effectiveOn',
     kind: 'date',
-    label: 'When should it start?',
-    short: 'From',
-    rule: date('Enter the day it should change'),
+    label: 'When should it take effect?',
+    short: 'Effective date',
+    rule: date('Enter the day it should take effect'),
   },
   {
     id: 'details',
     kind: 'longtext',
     label: 'Details',
-    help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class. For an address: the new one, with its postal code.',
+    help: 'For a vehicle: year, make, model and VIN. For a driver: name, birth date and licence class. For an address: the new one, with its postal code. To cancel: the reason.',
     identifying: true,
     rule: requiredText('Describe the change', 2000),
   },
@@ -72,7 +73,8 @@ const CERTIFICATE_FIELDS: readonly SingleField[] = [
     short: 'Needed by',
     optional: true,
     rule: optionalDate,
-    crossCheck: (text, { today }) => (text !== '' && text < today ? 'This day has passed' : null),
+    crossCheck: (text, { today }) =>
+      text !== '' && text < today ? 'This day has passed. Choose today or a later day' : null,
   },
   {
     id: 'wording',
@@ -91,7 +93,8 @@ const CLAIM_FIELDS: readonly SingleField[] = [
     label: 'When did it happen?',
     short: 'Date of loss',
     rule: date('Enter the day it happened'),
-    crossCheck: (text, { today }) => (text > today ? 'This day is in the future' : null),
+    crossCheck: (text, { today }) =>
+      text > today ? 'This day is in the future. Enter the day it happened' : null,
   },
   {
     id: 'whatHappened',

@@ -158,7 +158,10 @@ describe('requests about a policy', () => {
         },
       })
     const late = await request('2026-11-17')
-    expect([late.status, late.error.fields]).toEqual([422, { neededOn: 'This day has passed' }])
+    expect([late.status, late.error.fields]).toEqual([
+      422,
+      { neededOn: 'This day has passed. Choose today or a later day' },
+    ])
     for (const day of ['2026-11-18', '']) expect((await request(day)).status).toBe(201)
   })
 
