@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { AdminCase, BrokerCase, Contact } from '#shared/cases/cases.ts'
-import { formatDay, formatDue } from '#shared/format.ts'
+import { formatDay, formatDue, formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReplyValues } from '#shared/reply-fields.ts'
@@ -16,6 +16,7 @@ import { CaseHistory } from '../features/cases/CaseHistory.tsx'
 import { CasePeople } from '../features/cases/CasePeople.tsx'
 import { caseSubject } from '../features/cases/case-labels.ts'
 import { MoveMenu } from '../features/cases/MoveMenu.tsx'
+import { ServiceRequest } from '../features/cases/ServiceRequest.tsx'
 import { StaffAnswers } from '../features/cases/StaffAnswers.tsx'
 import { StageBadge } from '../features/cases/StageBadge.tsx'
 import { StageTrack } from '../features/cases/StageTrack.tsx'
@@ -90,6 +91,12 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
             {/* The badge says already that it is on hold. */}
             {(view.status !== 'on_hold' || view.heldUntil) && <CaseClock case={view} audience="staff" />}
           </p>
+          {/* On a small screen, the side panel with the number is far below. */}
+          {view.contactAllowed && view.contact.phone && (
+            <a href={phoneUrl(view.contact.phone)} className="tap-link sm:hidden">
+              {`Call ${formatPhone(view.contact.phone)}`}
+            </a>
+          )}
         </div>
         <div className="flex flex-wrap gap-2 sm:gap-3">
           {actions}
@@ -113,6 +120,7 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack case={view} audience="staff" />
       </div>
+      <ServiceRequest case={view} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CaseTabs case={view} isOffice={isOffice} />
         <StaffCaseSide case={view} isOffice={isOffice}>

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { AdminCase, BrokerCase } from '#shared/cases/cases.ts'
+import { isServiceKind } from '#shared/policies/service-requests.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+
+/** What the client of an open case asked for about a policy, such as a certificate by Friday. Other cases have too many answers for this. */
+export function ServiceRequest({
+  case: view,
+}: {
+  case: z.infer<typeof BrokerCase> | z.infer<typeof AdminCase>
+}) {
+  if (!isServiceKind(view.kind) || view.status === 'closed') return null
+  return view.answers.map(({ title, lines }) => (
+    <Card key={title} title={title}>
+      <dl className="facts">
+        {lines.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            <span className="whitespace-pre-wrap">{value}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  ))
+}
