@@ -4,6 +4,7 @@ import { REPLY_FIELDS } from '#shared/reply-fields.ts'
 import { ReplyBody, ReplyTitle, type SavedReply } from '#shared/saved-replies.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -29,6 +30,14 @@ export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogP
   })
   const create = useCreateSavedReply()
   const change = useChangeSavedReply(reply?.id ?? '')
+  /** Braces are hard to find on the keyboard of a phone. */
+  function insertField(element: HTMLFormElement | null, name: string) {
+    const text = element?.elements.namedItem('body')
+    if (!(text instanceof HTMLTextAreaElement)) return
+    text.setRangeText(`{{${name}}}`, text.selectionStart, text.selectionEnd, 'end')
+    form.setValue('body', text.value, { shouldDirty: true })
+    text.focus()
+  }
   const settle = { onSuccess: onClose, onError: (error: unknown) => form.showServerErrors(error) }
   return (
     <FormDialog
@@ -47,14 +56,21 @@ export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogP
     >
       <TextField label="Title" maxLength={80} autoComplete="off" {...form.text('title')} />
       <TextAreaField label="Text" rows={6} {...form.text('body')} />
-      <dl className="grid gap-1 text-sm">
+      <ul className="grid gap-2 text-sm">
         {Object.entries(REPLY_FIELDS).map(([name, meaning]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="font-mono">{`{{${name}}}`}</dt>
-            <dd className="text-muted">{meaning}</dd>
-          </div>
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Insert {{${name}}}`}
+              onClick={({ currentTarget }) => insertField(currentTarget.form, name)}
+            >
+              {`{{${name}}}`}
+            </Button>
+            <span className="text-muted">{meaning}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
       {canShare && !reply && (
         <CheckField label="Share with all brokers and administrators" {...form.check('shared')} />
       )}
