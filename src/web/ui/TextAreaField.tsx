@@ -25,7 +25,7 @@ export function TextAreaField({
         id={id}
         name={name}
         {...describedBy(id, { error, help })}
-        className={`field-control field-sizing-content max-h-96 resize-y ${className}`}
+        className={`field-control field-sizing-content max-h-96 min-h-20 resize-y ${className}`}
       />
     </FieldFrame>
   )
