@@ -28,7 +28,7 @@ export function FigureCard({ title, definition, numbers = [], children }: Figure
               <dt className="text-muted text-sm">{label}</dt>
               <dd>
                 <span className="font-semibold text-2xl tabular-nums">{value}</span>
-                {change && <span className="ml-2 text-muted text-sm">{change}</span>}
+                {change && <span className="ml-1 text-muted text-sm">{` ${change}`}</span>}
               </dd>
             </div>
           ))}
