@@ -6,6 +6,7 @@ export const TOPICS = [
   { id: 'other', label: 'Another kind of insurance' },
   { id: 'claim', label: 'A claim' },
   { id: 'request', label: 'A quote request I already sent' },
+  { id: 'complaint', label: 'A complaint about a broker or our service' },
   { id: 'privacy', label: 'My information and privacy' },
   { id: 'website', label: 'Something about this website' },
   { id: 'partnership', label: 'Joining as a broker, or working together' },
