@@ -165,14 +165,19 @@ interface CloseCaseDialogProps {
 /** Closes a case that ended without a policy. */
 function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   const form = useForm(ClosingForm, { reason: '' })
+  const [proposed, setProposed] = useState('')
   const closeCase = useCloseCase(view)
   const [other] = view.possibleDuplicates ?? []
   const outcome = form.text('outcome')
 
-  /** Proposes the case that this one duplicates, unless a reason has been entered. */
+  /** Proposes a reason where there's an obvious one, in place of an empty reason or of the one proposed before. */
   function proposeReason(chosen: string) {
-    if (chosen === 'duplicate' && other && form.getValues('reason') === '')
-      form.setValue('reason', `Duplicate of ${other.reference}`, { shouldDirty: true })
+    if (form.getValues('reason') !== proposed) return
+    let proposal = ''
+    if (chosen === 'completed') proposal = 'Done as requested'
+    if (chosen === 'duplicate' && other) proposal = `Duplicate of ${other.reference}`
+    form.setValue('reason', proposal, { shouldDirty: true })
+    setProposed(proposal)
   }
 
   return (
