@@ -42,6 +42,27 @@ test('a menu returns the focus to its button after the dialog of an item, or to 
   await untilFocused(broker, 'h1')
 })
 
+test('a row that is removed gives the focus to the legend of its group, and an added one its first field', async () => {
+  const broker = await site.visit('/broker', { as: 'broker' })
+  const reply = await broker.context().request.get('/api/cases?stage=quoting')
+  const { items } = (await reply.json()) as { items: { id: string }[] }
+  await broker.goto(`/broker/cases/${items[0]?.id}?tab=quotes`)
+  await broker.getByRole('button', { name: 'New quote' }).press('Enter')
+  await broker.getByRole('button', { name: 'Add limit' }).press('Enter')
+  await untilFocused(broker, '[aria-label^="Coverage, limit"]')
+  await broker
+    .getByRole('button', { name: /^Remove limit/ })
+    .last()
+    .press('Enter')
+  await untilFocused(broker, 'legend')
+  expect(await broker.locator(':focus').textContent()).toBe('Limits')
+
+  await broker.getByRole('tab', { name: 'Documents' }).press('Enter')
+  await broker.getByRole('button', { name: 'Request documents' }).press('Enter')
+  await broker.getByRole('button', { name: 'Add another document' }).press('Enter')
+  await broker.getByLabel('What you need').and(broker.locator(':focus')).waitFor()
+})
+
 test('a dialog that a key opened doesn’t focus the first control of the page', async () => {
   const broker = await site.visit('/broker', { as: 'broker' })
   const dialog = broker.getByRole('dialog')

@@ -15,7 +15,7 @@ interface Place {
 
 /**
  * Keeps the focus near an element that leaves the page while it has the focus, such as the button of a finished action:
- * on the heading above it. Otherwise a screen reader would start again at the top of the page.
+ * on the heading above it, or the legend of its group. Otherwise a screen reader would start again at the top of the page.
  */
 export function keepFocus(): void {
   let place = placeOf([])
@@ -90,8 +90,10 @@ function restoreFocus(place: Place, main: HTMLElement): void {
   else focusVisibly(headingFor(place, near))
 }
 
-/** Returns the heading above a place that has left the page; what is left of it where there's no heading. */
+/** Returns the heading or legend above a place that has left the page; what is left of it where there's none. */
 function headingFor({ before }: Place, near: HTMLElement): HTMLElement {
+  const legend = near.closest('fieldset')?.querySelector<HTMLElement>(':scope > legend')
+  if (legend && isVisible(legend)) return legend
   const root = near.closest<HTMLElement>('main, [role="dialog"], [role="alertdialog"]') ?? near
   const isThere = before !== null && root.contains(before)
   return headingAbove(isThere ? before : near, isThere, root) ?? near

@@ -70,7 +70,7 @@ export function RequestDocumentsDialog({
           variant="secondary"
           size="sm"
           className="justify-self-start"
-          onClick={() => rows.append(ownRow())}
+          onClick={() => rows.append(ownRow(), { focusName: `rows.${rows.fields.length}.title` })}
         >
           <Plus aria-hidden className="size-4" />
           Add another document
