@@ -20,7 +20,8 @@ const TEXTS: Readonly<Record<ServiceKind, { title: string; description: string }
   },
   certificate: {
     title: 'Request a certificate of insurance',
-    description: 'Your broker asks the insurer for it and adds it to your documents.',
+    description:
+      'Your broker asks the insurer for it and adds it to your documents. If you need it today, call your broker too.',
   },
   claim_help: {
     title: 'Get help with a claim',
