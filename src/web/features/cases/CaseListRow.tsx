@@ -22,19 +22,19 @@ interface CaseListRowProps {
 }
 
 /**
- * The columns of a wide list; with brokers, the last activity is below the clock. A cell names its column, as in `@4xl:col-start-[clock]`. On a narrow
+ * The columns of a wide list; with brokers, the last activity is below the clock. A cell names its column, as in `@3xl:col-start-[clock]`. On a narrow
  * screen the cells follow the order of the elements.
  */
 const COLUMNS = {
-  withBroker: '@4xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
-  withoutBroker: '@4xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_13.5rem_[activity]_11rem]',
+  withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
+  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_12rem_[activity]_10rem]',
 }
 
 /** On a wide list, over the height of both lines of the name. */
-const CELL = '@4xl:row-span-2 @4xl:row-start-1 min-w-0'
+const CELL = '@3xl:row-span-2 @3xl:row-start-1 min-w-0'
 
 /** On a narrow list, a line of its own. */
-const WHOLE_LINE = 'col-span-2 @4xl:col-span-1'
+const WHOLE_LINE = 'col-span-2 @3xl:col-span-1'
 
 /** A case in a list for staff. The whole row is one link. */
 export function CaseListRow({
@@ -60,16 +60,16 @@ export function CaseListRow({
         }`}
       >
         {/* The stage is below a name that leaves it no room, so that the name isn't broken. */}
-        <span className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 @4xl:contents">
+        <span className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 @3xl:contents">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className="wrap-anywhere min-w-0 font-semibold">{client ?? caseSubject(item)}</span>
             <UnreadBadge count={item.unread} byBroker={user?.role === 'admin' && item.broker !== null} />
           </span>
-          <span className={`${CELL} justify-self-end @4xl:col-start-[stage] @4xl:justify-self-start`}>
+          <span className={`${CELL} justify-self-end @3xl:col-start-[stage] @3xl:justify-self-start`}>
             <StageBadge case={item} />
           </span>
         </span>
-        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @4xl:col-start-[name] @4xl:row-start-2">
+        <span className="min-w-0 text-muted text-sm @max-sm:col-span-2 @3xl:col-start-[name] @3xl:row-start-2">
           {item.reference}
           {client && ` · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
@@ -78,17 +78,17 @@ export function CaseListRow({
           {coversFor && ` · Covering for ${coversFor}`}
         </span>
         <span
-          className={`min-w-0 self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @4xl:self-center ${
+          className={`min-w-0 self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${
             showBroker
-              ? '@4xl:col-start-[clock] @4xl:row-start-2 @4xl:text-left'
-              : '@4xl:col-start-[activity] @4xl:row-span-2 @4xl:row-start-1'
+              ? '@3xl:col-start-[clock] @3xl:row-start-2 @3xl:text-left'
+              : '@3xl:col-start-[activity] @3xl:row-span-2 @3xl:row-start-1'
           }`}
         >
           {'Updated '}
           <RelativeTime dateTime={item.updatedAt} />
         </span>
         {showBroker && (
-          <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @4xl:col-start-[broker]`}>
+          <span className={`${CELL} ${WHOLE_LINE} flex items-center gap-2 text-sm @3xl:col-start-[broker]`}>
             {item.broker ? (
               <>
                 <Avatar name={item.broker.fullName} size="sm" />
@@ -101,7 +101,7 @@ export function CaseListRow({
         )}
         {item.clock && item.status !== 'on_hold' && (
           <span
-            className={`${showBroker ? 'min-w-0 @4xl:row-start-1' : CELL} ${WHOLE_LINE} @4xl:col-start-[clock]`}
+            className={`${showBroker ? 'min-w-0 @3xl:row-start-1' : CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}
           >
             <CaseClock case={item} audience="staff" />
           </span>
