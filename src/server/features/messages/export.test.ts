@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAccess } from '#shared/audit.ts'
 import { exportMessages, MAX_MESSAGE_LENGTH, sendMessage, sendNote } from '#shared/messages.ts'
 import type { TestCase } from '../../../../tests/support/case-builders.ts'
 import { aConversation } from '../../../../tests/support/conversation.ts'
@@ -22,6 +23,14 @@ test('a client downloads the messages as a PDF without notes, and it is recorded
   expect((await asClient.get(path)).bytes.length).not.toBe(first.bytes.length)
   const records = await recordsOf(t, 'case.messages_exported')
   expect(records.map(({ actorId, caseId }) => [actorId, caseId])).toEqual(Array(3).fill([client.id, on.id]))
+})
+
+test('a client sees that their broker downloaded the messages, as if they had opened them', async () => {
+  const { params, asClient, asBroker, broker } = await aConversation(t)
+  await asClient.call(exportMessages, { params })
+  await asBroker.call(exportMessages, { params })
+  const { items } = (await asClient.call(listAccess)).body
+  expect(items).toMatchObject([{ action: 'case.messages_read', by: { fullName: broker.fullName } }])
 })
 
 test('only staff download the notes', async () => {

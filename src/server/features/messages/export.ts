@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
 import { findVisibleCase } from '../cases/service.ts'
 import { type AttachmentsByMessage, findAttachments } from './attachments.ts'
-import { requireThread } from './rules.ts'
+import { recordMessagesRead, requireThread } from './rules.ts'
 import { type MessageRow, selectThread } from './store.ts'
 
 /** More would take the processor many seconds to lay out. */
@@ -37,6 +37,7 @@ export async function exportMessages(
   const printed = newestThatFit(page)
   const ids = printed.map(({ id }) => id)
   const attachments = await findAttachments(db, actor, ids)
+  await recordMessagesRead(platform, actor, record)
   await recordAudit(platform, db, {
     action: 'case.messages_exported',
     actor,

@@ -1,6 +1,8 @@
-import { abilitiesFor } from '#shared/cases/abilities.ts'
+import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordAccess } from '../audit/service.ts'
 import type { CaseRecord } from '../cases/tables.ts'
 
 const CLOSED = 'This request is closed, so you can’t add messages. Start a new request to contact us again.'
@@ -15,4 +17,14 @@ export function requireWriter(actor: Actor, record: CaseRecord, internal: boolea
   const abilities = abilitiesFor(actor, record)
   if (internal ? abilities.sendNote : abilities.sendMessage) return
   throw record.status === 'closed' ? conflict(CLOSED) : forbidden()
+}
+
+/** Records that anyone but the case's client read its messages or notes. */
+export async function recordMessagesRead(
+  platform: Platform,
+  actor: Actor,
+  record: CaseRecord,
+): Promise<void> {
+  if (relationTo(actor, record) === 'client' && !actor.viewedBy) return
+  await recordAccess(platform, platform.db, { action: 'case.messages_read', actor, caseId: record.id })
 }

@@ -1,4 +1,3 @@
-import { relationTo } from '#shared/cases/abilities.ts'
 import type { QueryOf, ReplyInputOf } from '#shared/endpoint.ts'
 import type * as api from '#shared/messages.ts'
 import { sanitizeText } from '#shared/plain-text.ts'
@@ -9,7 +8,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/identifiers.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAccess } from '../audit/service.ts'
 import { listClientIds } from '../cases/clients/service.ts'
 import { isUncovered } from '../cases/cover/service.ts'
 import { recordClientReply, recordReply } from '../cases/replies/service.ts'
@@ -20,7 +18,7 @@ import { type AttachmentsByMessage, findAttachments, requireAttachable } from '.
 import { insertAttachments } from './attachments-store.ts'
 import { clearSentDraft } from './drafts.ts'
 import { notifyMentioned } from './mentions.ts'
-import { requireThread, requireWriter } from './rules.ts'
+import { recordMessagesRead, requireThread, requireWriter } from './rules.ts'
 import * as store from './store.ts'
 import { scheduleContactEmail, scheduleUnreadEmail } from './unread-emails.ts'
 
@@ -47,8 +45,7 @@ export async function listMessages(
   const after = query.after ? await requireCursor(db, actor, caseId, query.after) : undefined
   const rows = await store.selectThread(db, actor, { caseId, internal, after, limit: query.limit + 1 })
   const { page, next } = cutPage(rows, query.limit, row => row.id)
-  if (relationTo(actor, record) !== 'client' || actor.viewedBy)
-    await recordAccess(platform, db, { action: 'case.messages_read', actor, caseId })
+  await recordMessagesRead(platform, actor, record)
   return { items: await viewMessages(db, actor, record, page), next }
 }
 
