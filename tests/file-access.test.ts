@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readCase } from '#shared/cases/cases.ts'
+import { hoursAfter } from '#shared/time/durations.ts'
+import { offers } from '../src/server/features/cases/tables.ts'
+import { newId } from '../src/server/platform/db/identifiers.ts'
 import type { Agent } from './support/agent.ts'
 import { endpoints } from './support/endpoints.ts'
 import { aGuestOf } from './support/guests.ts'
@@ -39,7 +43,18 @@ const WITHOUT_ACCESS: Record<string, (scene: Scene) => Promise<Agent>> = {
   'a broker with only an offer': async ({ case: { id } }) => {
     const offered = await t.aBroker()
     await change(sql`stage = 'offered', broker_id = NULL, offered_to = ${offered.id}`, id)
-    return t.as(offered)
+    await t.platform.db.insert(offers).values({
+      id: newId(),
+      caseId: id,
+      brokerId: offered.id,
+      state: 'open',
+      offeredAt: t.clock.now(),
+      expiresAt: hoursAfter(t.clock.now(), 2),
+    })
+    const agent = await t.as(offered)
+    const { body } = await agent.call(readCase, { params: { id } })
+    expect(body.view).toBe('offer')
+    return agent
   },
   'a broker who covered for another until yesterday': async ({ case: { id } }) => {
     const covering = await t.aBroker()
