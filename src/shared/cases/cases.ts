@@ -227,8 +227,8 @@ export type CaseAttention = z.infer<typeof CaseAttention>
 
 export const CASE_SORTS = ['updated', 'oldest', 'opened', 'due'] as const
 
-/** Which cases a list shows. Those on hold are open, too. */
-export const CASE_LIST_STATUSES = ['open', 'on_hold', 'closed', 'all'] as const
+/** Which cases a list shows. Those that are active or on hold are open. */
+export const CASE_LIST_STATUSES = ['open', 'active', 'on_hold', 'closed', 'all'] as const
 
 export const CaseListQuery = PageQuery.extend({
   /** Only for brokers: their own cases, or those offered to them. */
@@ -237,7 +237,7 @@ export const CaseListQuery = PageQuery.extend({
   stage: Stage.optional(),
   kind: CaseKind.optional(),
   line: LineId.optional(),
-  /** Only for administrators: unassigned cases. */
+  /** Only for administrators and office staff: cases that no broker has or is offered. */
   unassigned: z.enum(['yes']).optional(),
   /** Only for administrators: cases that someone should look at. */
   attention: CaseAttention.optional(),

@@ -17,8 +17,8 @@ import {
   offers,
   type PersonId,
   REPLY_DUE,
-  UNASSIGNED,
   visibleTo,
+  WITHOUT_BROKER,
   WORDS_OF_OFFER,
 } from './tables.ts'
 
@@ -78,6 +78,7 @@ const CLOSED = sql`${cases.status} = 'closed'`
 
 const STATUS_CONDITIONS: Readonly<Record<CaseFilter['status'], SQL | undefined>> = {
   open: OPEN,
+  active: sql`${cases.status} = 'active'`,
   on_hold: sql`${cases.status} = 'on_hold'`,
   closed: CLOSED,
   all: undefined,
@@ -162,7 +163,7 @@ function pageWithin(db: Db, scope: SQL | undefined, actor: Reader, filter: ListF
         filter.stage ? eq(cases.stage, filter.stage) : undefined,
         filter.kind ? eq(cases.kind, filter.kind) : undefined,
         filter.line ? eq(cases.line, filter.line) : undefined,
-        filter.unassigned ? UNASSIGNED : undefined,
+        filter.unassigned ? WITHOUT_BROKER : undefined,
         attentionCondition(filter),
         filter.client ? eq(cases.clientId, filter.client) : undefined,
         filter.contact ? isOfContact(filter.contact) : undefined,

@@ -139,8 +139,10 @@ export const REPLY_DUE = sql<string>`coalesce(CASE WHEN ${cases.status} = 'activ
 
 /** Equals the WHERE of an index, so that PostgreSQL can use that index. */
 const DUE = sql`${cases.dueAt} IS NOT NULL AND ${cases.status} = 'active'`
-/** The active cases that no broker has or is offered, as a condition for the list and its count. */
-export const UNASSIGNED = sql`${cases.brokerId} IS NULL AND ${cases.status} = 'active' AND ${cases.offeredTo} IS NULL`
+/** The cases of any status that no broker has or is offered, as a condition. */
+export const WITHOUT_BROKER = sql`${cases.brokerId} IS NULL AND ${cases.offeredTo} IS NULL`
+/** The active ones of these, which someone should assign. */
+export const UNASSIGNED = sql`${WITHOUT_BROKER} AND ${cases.status} = 'active'`
 
 /** Whether the client has been sent quotes. Such a case isn't started again: someone takes it over as it is. */
 export const hasQuotes = ({ stage, stageBeforeWaiting }: Pick<CaseRecord, 'stage' | 'stageBeforeWaiting'>) =>

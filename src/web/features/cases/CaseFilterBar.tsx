@@ -23,6 +23,7 @@ const KIND_OPTIONS = [
 
 const STATUSES = [
   { value: 'open', label: 'Open' },
+  { value: 'active', label: 'Active' },
   { value: 'on_hold', label: 'On hold' },
   { value: 'closed', label: 'Closed' },
   { value: 'all', label: 'Open and closed' },

@@ -21,7 +21,7 @@ const casesWith = (search: SavedCaseFilters) => ({ to: paths.adminCases(), searc
 
 /** Each counts what its list shows, by the same condition on the server. */
 const TILES: readonly Tile[] = [
-  { count: 'unassigned', label: 'Unassigned', ...casesWith({ unassigned: 'yes' }) },
+  { count: 'unassigned', label: 'Unassigned', ...casesWith({ unassigned: 'yes', status: 'active' }) },
   { count: 'overdue', label: 'Overdue replies', ...casesWith({ attention: 'overdue', sort: 'due' }) },
   {
     count: 'uncovered',

@@ -32,8 +32,8 @@ export function AdminDashboard() {
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
               <AttentionList
                 title="Unassigned cases"
-                query={{ unassigned: 'yes', sort: 'opened', limit: 20 }}
-                empty="Every open case has a broker or an open offer."
+                query={{ unassigned: 'yes', status: 'active', sort: 'opened', limit: 20 }}
+                empty="Every active case has a broker or an open offer."
               />
               <AttentionList
                 title="Broker unavailable, reply due"
