@@ -37,6 +37,7 @@ import { cases, groups } from './features/cases/tables.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRequestRoutes } from './features/document-requests/routes.ts'
+import { restoreDocumentRequests } from './features/document-requests/service.ts'
 import { missingOf } from './features/document-requests/store.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { documents } from './features/documents/tables.ts'
@@ -224,11 +225,12 @@ export async function buildApp({
   newsletterRoutes(app, platform)
   enquiryRoutes(app, platform)
   quoteRequestRoutes(app, platform, cookies)
-  caseRoutes(app, platform, {
-    unread: unreadOf,
-    missingDocuments: missingOf,
-    openQuotes: openQuotesOf,
-  })
+  caseRoutes(
+    app,
+    platform,
+    { unread: unreadOf, missingDocuments: missingOf, openQuotes: openQuotesOf },
+    restoreDocumentRequests,
+  )
   routingRoutes(app, platform)
   policyRoutes(app, platform)
   groupRoutes(app, platform)

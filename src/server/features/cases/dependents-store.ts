@@ -12,14 +12,14 @@ export async function updateTaskOwners(tx: Db, caseId: string, brokerId: string)
       AND owner_id IN (SELECT id FROM users WHERE role = 'broker')`)
 }
 
-/** Withdraws the open requests for documents of a closed case, unless it ended with a policy. */
+/** Withdraws the open requests for documents of a closed case, unless it ended with a policy. Reopening restores them. */
 export async function withdrawDocumentRequests(
   tx: Db,
   { id, outcome }: Pick<CaseRecord, 'id' | 'outcome'>,
 ): Promise<void> {
   if (outcome === 'bound') return
   await tx.execute(sql`
-    UPDATE document_requests SET state = 'withdrawn', version = version + 1
+    UPDATE document_requests SET state = 'withdrawn', withdrawn_with_case = true, version = version + 1
     WHERE case_id = ${id} AND state = 'open'`)
 }
 

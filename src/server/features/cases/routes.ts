@@ -13,9 +13,14 @@ import type { CaseCounts } from './list-store.ts'
 import { listCaseEvents, listCases } from './lists.ts'
 import { moveCase, withdrawCase } from './moves/service.ts'
 import { readCase } from './service.ts'
-import { closeCase, holdCase, logContact, reopenCase, resumeCase } from './status.ts'
+import { closeCase, holdCase, logContact, type OnReopened, reopenCase, resumeCase } from './status.ts'
 
-export function caseRoutes(app: FastifyInstance, platform: Platform, counts: CaseCounts): void {
+export function caseRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  counts: CaseCounts,
+  onReopened: OnReopened,
+): void {
   serve(app, api.listCases, ({ actor, query }) => listCases(platform, counts, actor, query))
   serve(app, exports.exportCases, async ({ actor, query, reply }) =>
     sendCsv(reply, await exportCases(platform, actor, query)),
@@ -31,7 +36,9 @@ export function caseRoutes(app: FastifyInstance, platform: Platform, counts: Cas
   serve(app, status.holdCase, ({ actor, params, body }) => holdCase(platform, actor, params.id, body))
   serve(app, status.resumeCase, ({ actor, params, body }) => resumeCase(platform, actor, params.id, body))
   serve(app, status.closeCase, ({ actor, params, body }) => closeCase(platform, actor, params.id, body))
-  serve(app, status.reopenCase, ({ actor, params, body }) => reopenCase(platform, actor, params.id, body))
+  serve(app, status.reopenCase, ({ actor, params, body }) =>
+    reopenCase(platform, actor, params.id, body, onReopened),
+  )
   serve(app, status.logContact, ({ actor, params, body }) => logContact(platform, actor, params.id, body))
   serve(app, bulk.holdCases, ({ actor, body }) => holdCases(platform, actor, body))
   serve(app, bulk.resumeCases, ({ actor, body }) => resumeCases(platform, actor, body))

@@ -139,6 +139,9 @@ export function closeCase(
   })
 }
 
+/** What another feature does when a case is reopened. Passed in, because that feature is above cases. */
+export type OnReopened = (platform: Platform, tx: Db, caseId: string) => Promise<void>
+
 /**
  * Reopens a closed case at the stage it had; without a broker it is unassigned. Throws 409 when it is not closed or ended
  * with a policy, or when a broker reopens what the client withdrew.
@@ -148,6 +151,7 @@ export function reopenCase(
   actor: Actor,
   id: string,
   { version, reason }: BodyOf<typeof api.reopenCase>,
+  onReopened: OnReopened,
 ): Promise<CaseReply> {
   return platform.db.transaction(async tx => {
     const record = await lockForChange(tx, actor, id, version, 'reopen')
@@ -159,6 +163,7 @@ export function reopenCase(
       closedAt: null,
       dueAt: await calculateDueAt(platform, tx, stage, record),
     })
+    await onReopened(platform, tx, id)
     await findNewBroker(platform, tx, record)
     await recordStatus(platform, tx, actor, record, 'case.reopened', 'active', { reason })
     return readCase(platform, tx, actor, id)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCaseEvents, listCases, readCase } from '#shared/cases/cases.ts'
 import { closeCase, holdCase, reopenCase } from '#shared/cases/status.ts'
+import { withdrawDocumentRequest } from '#shared/document-requests.ts'
 import { bindCase } from '#shared/policies/policies.ts'
 import {
   answerRequest,
@@ -8,6 +9,7 @@ import {
   askForLicence,
   checklistOf,
   LICENCE_REQUEST,
+  PHOTOS_REQUEST,
   uploadLicence,
 } from '../../../../tests/support/document-requests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -95,21 +97,36 @@ test('what is missing when the policy is recorded is withdrawn, and what is aske
   expect(reminded().length).toBeGreaterThan(0)
 })
 
-test('what is missing when the case is closed is not counted and not due, also once it is reopened', async () => {
+test('what is missing when the case is closed is neither counted nor due, and asked for again once it is reopened', async () => {
   const [client, broker] = [await t.aClient(), await t.aBroker()]
   const on = await t.aCase({ stage: 'quoting', client, broker })
   const params = { id: on.id }
   const [asClient, asBroker] = [await t.as(client), await t.as(broker)]
-  await askForDocuments(asBroker, on)
+  const [licence] = (await askForDocuments(asBroker, on)).body.items
+  await askForDocuments(asBroker, on, { dueOn: '2027-01-15', items: [LICENCE_REQUEST] })
+  // The broker withdrew this one: reopening the case doesn't bring it back.
+  await asBroker.call(withdrawDocumentRequest, {
+    params: { ...params, requestId: licence?.id ?? '' },
+    body: { version: licence?.version ?? 0 },
+  })
   const missing = async () =>
-    (await asClient.call(listCases, { query: { status: 'all' } })).body.items[0]?.missingDocuments
+    (await (await t.as(client)).call(listCases, { query: { status: 'all' } })).body.items[0]?.missingDocuments
   expect(await missing()).toMatchObject({ count: 2 })
   const { version } = (await asBroker.call(readCase, { params })).body
   const closing = { version, outcome: 'lost', reason: 'Stayed with their insurer' } as const
   const closed = await asBroker.call(closeCase, { params, body: closing })
-  expect([closed.status, await missing()]).toEqual([200, null])
-  const reopening = { version: closed.body.version, reason: 'They called again' }
-  expect((await asBroker.call(reopenCase, { params, body: reopening })).status).toBe(200)
-  expect([await missing(), await checklistOf(asClient, on)]).toEqual([null, []])
+  expect([closed.status, await missing(), await checklistOf(asClient, on)]).toEqual([200, null, []])
   expect(await remindersTo(client, DUE)).toEqual([])
+
+  // What was due in the meantime is due in a week, with the usual reminders.
+  t.clock.set('2026-12-02T17:00:00.000Z')
+  const reopening = { version: closed.body.version, reason: 'They called again' }
+  expect((await (await t.as(broker)).call(reopenCase, { params, body: reopening })).status).toBe(200)
+  expect(await missing()).toEqual({ count: 2, dueOn: '2026-12-09' })
+  const checklist = await checklistOf(await t.as(client), on)
+  expect(checklist.map(({ title, dueOn }) => [title, dueOn])).toEqual([
+    [PHOTOS_REQUEST.title, '2026-12-09'],
+    [LICENCE_REQUEST.title, '2027-01-15'],
+  ])
+  expect((await remindersTo(client, '2026-12-09T16:00:00.000Z')).length).toBeGreaterThan(0)
 })

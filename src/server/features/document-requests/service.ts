@@ -237,6 +237,17 @@ export async function withdrawMissing(
     await recordDecision(platform, tx, actor, { ...withdrawn, caseId }, 'documents.withdrawn')
 }
 
+/** Days to send what was due while the case was closed. */
+const RESTORED_DAYS = 7
+
+/** Asks again for what was missing or not accepted yet when a case was closed, once it is reopened. */
+export async function restoreDocumentRequests(platform: Platform, tx: Db, caseId: string): Promise<void> {
+  const today = albertaToday(platform.clock.now())
+  const restored = await store.restoreRequests(tx, caseId, today, daysAfter(today, RESTORED_DAYS))
+  for (const dueOn of new Set(restored.map(row => row.dueOn)))
+    await scheduleReminders(platform, tx, { caseId, dueOn })
+}
+
 const mayRequest = (actor: Actor, record: CaseRecord) => {
   const relation = relationTo(actor, record)
   return (relation === 'broker' || relation === 'admin') && abilitiesFor(actor, record).sendMessage

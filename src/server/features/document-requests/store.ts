@@ -156,6 +156,19 @@ export async function withdrawMissing(tx: Db, caseId: string): Promise<{ id: str
   return withdrawn.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.id.localeCompare(b.id))
 }
 
+/** Opens the requests that closing the case withdrew; what was due before `today` is due on `newDueOn`. Returns the days. */
+export const restoreRequests = (tx: Db, caseId: string, today: string, newDueOn: string) =>
+  tx
+    .update(documentRequests)
+    .set({
+      state: 'open',
+      withdrawnWithCase: false,
+      dueOn: sql`CASE WHEN ${documentRequests.dueOn} < ${today} THEN ${newDueOn}::date ELSE ${documentRequests.dueOn} END`,
+      version: sql`${documentRequests.version} + 1`,
+    })
+    .where(and(eq(documentRequests.caseId, caseId), eq(documentRequests.withdrawnWithCase, true)))
+    .returning({ dueOn: documentRequests.dueOn })
+
 /** How many documents of a case the client still has to send, due on this day or on any. */
 export const countMissing = (db: Db, caseId: string, dueOn?: string): Promise<number> =>
   db.$count(

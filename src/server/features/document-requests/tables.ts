@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
 import { cases } from '../cases/tables.ts'
@@ -21,6 +21,8 @@ export const documentRequests = pgTable(
     /** Whether an open one has been sent follows from its files. */
     state: text('state').$type<'open' | 'accepted' | 'withdrawn'>().notNull(),
     rejection: text('rejection'),
+    /** Withdrawn because the case was closed. */
+    withdrawnWithCase: boolean('withdrawn_with_case').notNull().default(false),
     version: integer('version').notNull().default(1),
     requestedAt: moment('requested_at').notNull(),
   },

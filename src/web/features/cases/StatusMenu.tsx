@@ -66,7 +66,7 @@ function ReopenCaseDialog({ case: view, onClose }: ReopenCaseDialogProps) {
   return (
     <FormDialog
       title="Reopen this case?"
-      description="It goes back to the stage it had. If documents were still missing, ask for them again. The client sees that it was reopened, but not the reason."
+      description="It goes back to the stage it had. Documents that were still needed are requested again. The client sees that it was reopened, but not the reason."
       submitLabel="Reopen case"
       mutation={reopen}
       onSubmit={form.handleSubmit(({ reason }) => reopen.mutate(reason, { onSuccess: onClose }))}
