@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { eventsForRole } from '#shared/notifications/events.ts'
+import { eventGroupsForRole } from '#shared/notifications/events.ts'
 import { paths } from '#shared/paths.ts'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
 import { useChangeSearch } from '../platform/change-search.ts'
@@ -21,8 +21,13 @@ export function NotificationsPage() {
   const [tab, openTab] = useUrlTab(TABS)
   const search = useSearch({ from: '/portals' })
   const change = useChangeSearch<{ event: string }>()
-  const events = user ? eventsForRole(user.role).filter(({ channels }) => channels.includes('in_app')) : []
-  const event = events.find(option => option.event === search.event)?.event
+  const groups = (user ? eventGroupsForRole(user.role) : [])
+    .map(({ heading, options }) => ({
+      heading,
+      options: options.filter(({ channels }) => channels.includes('in_app')),
+    }))
+    .filter(({ options }) => options.length > 0)
+  const event = groups.flatMap(({ options }) => options).find(option => option.event === search.event)?.event
   const isClientPortal = useLocation({ select: ({ pathname }) => pathname.startsWith('/portal') })
   return (
     // The staff portals have their own margins.
@@ -46,7 +51,10 @@ export function NotificationsPage() {
                 name="event"
                 options={[
                   { value: '', label: 'All events' },
-                  ...events.map(option => ({ value: option.event, label: option.label })),
+                  ...groups.map(({ heading, options }) => ({
+                    label: heading,
+                    options: options.map(option => ({ value: option.event, label: option.label })),
+                  })),
                 ]}
                 value={event ?? ''}
                 onChange={({ target }) => change({ event: target.value })}

@@ -1,8 +1,17 @@
 import { type ComponentProps, useId } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
+interface Option {
+  value: string
+  label: string
+}
+interface OptionGroup {
+  label: string
+  options: readonly Option[]
+}
+
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'children'> {
-  options: readonly { value: string; label: string }[]
+  options: readonly (Option | OptionGroup)[]
   /** A first, empty choice such as "Choose one". */
   placeholder?: string
   optional?: boolean
@@ -34,12 +43,22 @@ export function SelectField({
         className={`field-control ${className}`}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map(option =>
+          'options' in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(toElement)}
+            </optgroup>
+          ) : (
+            toElement(option)
+          ),
+        )}
       </select>
     </FieldFrame>
   )
 }
+
+const toElement = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
