@@ -20,6 +20,7 @@ export const optionalOneOf = (options: readonly Option[], message: string) =>
 export const email = z
   .string()
   .trim()
+  .min(1, 'Enter an email address')
   .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'))
 
 /** A phone number however it is typed; a Canadian one is stored as `(403) 555-0142`. */

@@ -84,7 +84,7 @@ describe('sending a request', () => {
     const reply = await send(visitor)
     expect(reply.status).toBe(422)
     expect(reply.error.fields).toMatchObject({
-      email: 'Please enter a valid email address',
+      email: 'Enter an email address',
       'drivers.1.name': 'Enter the driver’s name',
       consentTerms: 'You must agree to the terms and conditions',
     })
