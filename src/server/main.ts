@@ -49,12 +49,12 @@ try {
   process.exit(error instanceof UsageError ? 2 : 1)
 }
 
-/** Runs a command and prints its outcome. The exit code is 0 on success, 1 on failure and 2 for wrong arguments. */
+/** Runs a command and prints its outcome. The exit code is 0 on success, 1 on failure or for problems found, and 2 for wrong arguments. */
 async function command(name: string, args: string[]): Promise<void> {
-  findCommand(name)
+  const { isReport = false } = findCommand(name)
   const config = parseConfig(process.env)
   const { ok, lines } = await runCommandLine(config, name, args)
-  for (const line of lines) (ok ? console.log : console.error)(line)
+  for (const line of lines) (ok || isReport ? console.log : console.error)(line)
   process.exitCode = ok ? 0 : 1
 }
 

@@ -26,6 +26,7 @@ const counted = (count: number, singular: string, plural: string) =>
 export const verifyAuditLog = defineCommand({
   summary: 'Recompute the chain of the audit log',
   ...nothing,
+  isReport: true,
   run: async ({ db }) => {
     const { intact, entries, head, fault } = await verifyAudit(db)
     const last = head ? [`The last hash is ${head.position} ${head.hash}`] : []
@@ -41,6 +42,7 @@ export const verifyAuditLog = defineCommand({
 export const verifyStoredFiles = defineCommand({
   summary: 'Read every document’s file, compare it with what was uploaded, and list files without a document',
   ...nothing,
+  isReport: true,
   run: async ({ db, files }) => {
     const { count, problems } = await verifyFiles(db, files)
     const { orphans, parts } = await findOrphans(db, files, await selectExportKeys(db))
@@ -87,6 +89,7 @@ interface Check {
 export const examine = defineCommand({
   summary: 'Check the configuration, database, disk, clock, mail, files, licences and facts',
   ...nothing,
+  isReport: true,
   run: async context => {
     const checks = await runChecks(context)
     const lines = checks.map(

@@ -18,6 +18,8 @@ interface Described<I> {
   /** Its options: a placeholder for the value, and what it means. */
   options: Readonly<Record<string, { value: string; meaning: string }>>
   input: z.ZodType<I>
+  /** Whether it reports what it found: that is its output, problems or not. */
+  isReport?: true
 }
 
 /** A command for operators on the server's machine who may read its data folder. */
