@@ -74,25 +74,6 @@ describe('the list of cases', () => {
     expect(await ids({ unassigned: 'yes' })).toEqual([unassigned.id])
   })
 
-  test.each([
-    { status: 'open', finds: ['active', 'on_hold'] },
-    { status: 'active', finds: ['active'] },
-    { status: 'on_hold', finds: ['on_hold'] },
-    { status: 'closed', finds: ['closed'] },
-    { status: 'all', finds: ['active', 'on_hold', 'closed'] },
-  ] as const)('of the unassigned cases, the status $status finds $finds', async ({ status, finds }) => {
-    for (const each of ['active', 'on_hold', 'closed'] as const) {
-      await t.aCase({ stage: 'inquiry', status: each })
-      await t.aCase({ stage: 'assigned', status: each })
-    }
-    await t.aCase({ stage: 'offered' })
-    const { items } = (await (await t.as('admin')).call(listCases, { query: { unassigned: 'yes', status } }))
-      .body
-    expect(items.map(item => [item.stage, item.status]).sort()).toEqual(
-      finds.map(found => ['inquiry', found]).sort(),
-    )
-  })
-
   test('a broker filters by kind and by what is on hold, and finds what lay longest, page by page', async () => {
     const broker = await t.aBroker()
     const renewals: string[] = []
