@@ -71,6 +71,8 @@ test('notifications are filtered by event and marked as read', async () => {
   const list = page.getByRole('tabpanel')
   await list.getByRole('link').first().waitFor()
   const all = await list.getByRole('link').count()
+  const groups = page.getByLabel('Event').locator('optgroup')
+  expect(await groups.first().getAttribute('label')).toBe('Messages and notes')
   await page.getByLabel('Event').selectOption({ label: 'New message' })
   await page.waitForURL(/event=message/)
   await page.waitForFunction(before => document.querySelectorAll('[role=tabpanel] li').length < before, all)
