@@ -71,6 +71,8 @@ export const paths = {
     `/admin/reports${from && to ? `?from=${from}&to=${to}` : ''}`,
   adminCases: () => '/admin/cases',
   adminCase: (id: string) => `/admin/cases/${id}`,
+  /** A client without an account, by one of their cases. */
+  adminCaseClient: (caseId: string) => `/admin/cases/${caseId}/client`,
   /** The data of a client without an account, by one of their cases. */
   adminContact: (caseId: string) => `/admin/cases/${caseId}/contact`,
   adminBrokers: () => '/admin/brokers' as const,

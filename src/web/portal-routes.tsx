@@ -38,6 +38,7 @@ const COMPONENTS = byName({
   RoutingSection: () => import('./features/settings/RoutingSection.tsx'),
   TestimonialsSection: () => import('./features/settings/TestimonialsSection.tsx'),
   AccountPage: () => import('./portals/AccountPage.tsx'),
+  ClientPage: () => import('./portals/ClientPage.tsx'),
   NotificationsPage: () => import('./portals/NotificationsPage.tsx'),
   PoliciesPage: () => import('./portals/PoliciesPage.tsx'),
   PolicyPage: () => import('./portals/PolicyPage.tsx'),
@@ -71,7 +72,6 @@ const COMPONENTS = byName({
   SettingsPage: () => import('./portals/admin/SettingsPage.tsx'),
   BrokerCasePage: () => import('./portals/broker/BrokerCasePage.tsx'),
   BrokerCasesPage: () => import('./portals/broker/BrokerCasesPage.tsx'),
-  BrokerClientPage: () => import('./portals/broker/BrokerClientPage.tsx'),
   BrokerDashboard: () => import('./portals/broker/BrokerDashboard.tsx'),
   InboxPage: () => import('./portals/broker/InboxPage.tsx'),
   InvitationsPage: () => import('./portals/broker/InvitationsPage.tsx'),
@@ -198,6 +198,7 @@ const ADMIN_SECTIONS = [
   page(admin, '/admin/settings/newsletter/$id', 'AdminIssuePage'),
   page(admin, '/admin/clients/$id/merge/$duplicate', 'AdminMergePage'),
   page(admin, '/admin/clients/$id/deletion', 'AdminErasurePage'),
+  page(admin, '/admin/cases/$id/client', 'ClientPage'),
   page(admin, '/admin/cases/$id/contact', 'DataPage'),
 ]
 
@@ -247,7 +248,7 @@ export const portalPages = portals.addChildren([
     brokerCases.addChildren([page(brokerCases, '/broker/cases', 'BrokerCasesPage')]),
     page(broker, '/broker/cases/new', 'StartCasePage'),
     page(broker, '/broker/cases/$id', 'BrokerCasePage'),
-    page(broker, '/broker/clients/$id', 'BrokerClientPage'),
+    page(broker, '/broker/clients/$id', 'ClientPage'),
     page(broker, '/broker/notifications', 'NotificationsPage'),
     page(broker, '/broker/tasks', 'TasksPage'),
     page(broker, '/broker/invitations', 'InvitationsPage'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { albertaToday } from '#shared/time/alberta-time.ts'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { casesOf } from '../support/shared-case.ts'
@@ -30,6 +31,18 @@ test('a broker goes from a policy to its client’s page, from there to a case a
   await toClient.press('Enter')
   await main.getByRole('link', { name: 'Current home policy' }).press('Enter')
   await page.getByRole('tab', { name: 'Documents', selected: true }).waitFor()
+  const caseId = new URL(page.url()).pathname.split('/').at(-1)
+  await toClient.press('Enter')
+  await main.getByRole('link', { name: 'Current home policy' }).waitFor()
+
+  // What is asked for in another window appears without a reload.
+  const photo = { kind: 'photo', title: 'Photo of the roof', reason: 'The insurer asks' }
+  const requested = await page.request.post(`/api/cases/${caseId}/document-requests`, {
+    headers: { origin: site.origin },
+    data: { clientId: crypto.randomUUID(), dueOn: albertaToday(new Date()), items: [photo], wait: false },
+  })
+  expect(requested.status(), await requested.text()).toBe(201)
+  await main.getByRole('link', { name: 'Photo of the roof' }).waitFor()
 
   // What can't be loaded is said, and loaded with the button; without the broker's cases there is no such client.
   site.expectComplaint(/503/)

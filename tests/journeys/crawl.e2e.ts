@@ -218,6 +218,7 @@ test('a path in a portal without a page is not found, whatever the id on one tha
     '/admin/settings',
     '/admin/settings/audit',
     `/admin/settings/newsletter/${id}`,
+    `/admin/cases/${id}/client`,
     `/admin/clients/${id}/merge/${id}`,
     paths.resetPassword(),
     paths.invitation('broker'),

@@ -89,6 +89,17 @@ test('invited office staff assign a case and answer a message, and can’t open 
   await office.getByText('She would like a call after six.').last().waitFor()
   await expectNoAxeErrors(office, 'the case')
 
+  // She has no account: her page shows her cases, and nothing that is closed to office staff.
+  await office.getByRole('link', { name: 'All of this client’s cases' }).click()
+  await office.getByText('Client without a portal account').waitFor()
+  await office
+    .getByRole('main')
+    .getByRole('link', { name: /Devinder Gill/ })
+    .waitFor()
+  for (const name of ['Policies', 'Open tasks', 'Missing documents'])
+    expect(await office.getByRole('heading', { name }).count(), name).toBe(0)
+  await expectNoAxeErrors(office, 'the client')
+
   // The search finds who and what they may see.
   await office.keyboard.press('Control+k')
   const search = office.getByRole('dialog', { name: 'Search' })

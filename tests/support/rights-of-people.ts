@@ -27,7 +27,7 @@ export const PEOPLE_RIGHTS: Readonly<Record<string, Right>> = {
       },
     }),
   },
-  readClient: { allow: ['broker', 'admin'], request: pathOfClient },
+  readClient: { allow: ['broker', 'office', 'admin'], request: pathOfClient },
   listDuplicates: { allow: ['admin'], request: pathOfClient },
   readMerge: {
     allow: ['admin'],

@@ -16,7 +16,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 
 /** The pages of the admin area that office staff may open. */
 const OFFICE_PAGES =
-  /^\/admin(\/(dashboard|notifications|account(\/(security|notifications))?|(cases|messages|clients|brokers)(\/[0-9a-f-]{36})?|cases\/new|clients\/[0-9a-f-]{36}\/cases))?\/?$/
+  /^\/admin(\/(dashboard|notifications|account(\/(security|notifications))?|(cases|messages|clients|brokers)(\/[0-9a-f-]{36})?|cases\/new|cases\/[0-9a-f-]{36}\/client|clients\/[0-9a-f-]{36}\/cases))?\/?$/
 
 export const isOfficePage = (pathname: string): boolean => OFFICE_PAGES.test(pathname)
 

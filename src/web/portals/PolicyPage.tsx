@@ -44,6 +44,11 @@ export function PolicyPage() {
   )
 }
 
+function clientPath(portal: 'broker' | 'admin', { id, hasAccount }: NonNullable<Policy['client']>): string {
+  if (portal === 'broker') return paths.brokerClient(id)
+  return hasAccount ? paths.adminClient(id) : paths.adminCaseClient(id)
+}
+
 const REQUESTS: readonly { id: ServiceKind; label: string }[] = [
   { id: 'change', label: 'Change' },
   { id: 'certificate', label: 'Certificate' },
@@ -111,8 +116,8 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} showBroker={portal === 'admin'} />
-            {portal === 'broker' && policy.client && (
-              <Link to={paths.brokerClient(policy.client.id)} className="mt-3 tap-link text-sm">
+            {policy.client && (
+              <Link to={clientPath(portal, policy.client)} className="mt-3 tap-link text-sm">
                 This client’s cases and policies
               </Link>
             )}

@@ -271,9 +271,12 @@ function StaffCaseSide({ case: view, isOffice, children }: StaffCaseSideProps) {
               </Link>
             </li>
           )}
-          {portal === 'admin' && view.client && (
+          {portal === 'admin' && (
             <li>
-              <Link to={paths.adminClient(view.client.id)} className="tap-link">
+              <Link
+                to={view.client ? paths.adminClient(view.client.id) : paths.adminCaseClient(view.id)}
+                className="tap-link"
+              >
                 All of this client’s cases
               </Link>
             </li>

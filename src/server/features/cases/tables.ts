@@ -207,14 +207,16 @@ export function visibleTo(actor: Reader): SQL {
 export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`(
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
+/** The visible cases whose client this person may know: a broker with only an offer may not. */
+export const contactVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL =>
+  actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
+
 /**
  * The visible cases whose messages, documents and quotes this person may read: a broker with only an offer may not, and office
  * staff never.
  */
-export function contentVisibleTo(actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL {
-  if (actor.role === 'office') return sql`false`
-  return actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)
-}
+export const contentVisibleTo = (actor: Parameters<typeof contactVisibleTo>[0]): SQL =>
+  actor.role === 'office' ? sql`false` : contactVisibleTo(actor)
 
 /**
  * The searchable text for a broker with only an offer. They see the first name, and must not be able to find the rest of it

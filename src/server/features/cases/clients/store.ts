@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/users.ts'
 import { type Db, first } from '../../../platform/db/database.ts'
-import { cases, contentVisibleTo } from '../tables.ts'
+import { cases, contactVisibleTo } from '../tables.ts'
 import { type ClientFilter, isOfClient, type NamedContact } from './tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export const selectContact = (db: Db, actor: Actor, caseId: string): Promise<Nam
           eq(cases.id, caseId),
           isNull(cases.clientId),
           or(
-            contentVisibleTo(actor),
+            contactVisibleTo(actor),
             sql`EXISTS (SELECT FROM policies p JOIN cases own ON own.policy_id = p.id
               WHERE p.case_id = ${cases.id} AND ${actor.id} IN (own.broker_id, own.covered_by))`,
           ),
@@ -43,10 +43,11 @@ export function selectClientDetails(db: Db, actor: Actor, client: ClientFilter) 
       contactPhone: cases.contactPhone,
       contactAllowed: cases.contactAllowed,
       city: cases.city,
-      /** As an answer, it needs the consent to share. */
-      language: sql<string | null>`CASE WHEN ${cases.answersShared} THEN ${cases.answers} ->> 'language' END`,
+      /** As an answer, it needs the consent to share, and office staff don't see it. */
+      language: sql<string | null>`CASE WHEN ${cases.answersShared} AND ${actor.role !== 'office'}
+        THEN ${cases.answers} ->> 'language' END`,
     })
     .from(cases)
-    .where(and(contentVisibleTo(actor), isOfClient(client)))
+    .where(and(contactVisibleTo(actor), isOfClient(client)))
     .orderBy(desc(cases.openedAt), desc(cases.id))
 }

@@ -209,3 +209,40 @@ test('the search leads a broker to the client’s page', async () => {
   for (const path of found ?? [])
     expect(await pageOf(agent, path.split('/').at(-1) ?? '')).toHaveProperty('cases')
 })
+
+test('office staff see a client with or without an account, and nothing of answers, policies, tasks and documents', async () => {
+  const broker = await t.aBroker()
+  const client = await t.aClient()
+  const contact = { client: null, contactName: 'Wanda Prairie', contactEmail: 'wanda@people.example' }
+  const answers = { language: 'french' }
+  const older = await t.aCase({ ...contact, broker, answers, stage: 'bound' })
+  await t.aPolicy(older)
+  t.clock.advance({ hours: 1 })
+  const newer = await t.aCase({ ...contact, stage: 'inquiry', answers })
+  const own = await t.aCase({ client, broker, answers })
+  for (const on of [newer, own]) await askFor('A photo of the roof', on, broker)
+  const inOffice = await t.inOffice()
+  const office = await t.as(inOffice)
+  for (const id of [older.id, newer.id]) {
+    const page = await office.call(readClient, { params: { id } })
+    expect(page.body).toMatchObject({
+      id: newer.id,
+      hasAccount: false,
+      fullName: 'Wanda Prairie',
+      email: 'wanda@people.example',
+      language: null,
+      missingDocuments: [],
+    })
+    const cases = await office.call(listCases, { query: { client: id, status: 'all' } })
+    expect(cases.body.items.map(item => item.id).sort()).toEqual([older.id, newer.id].sort())
+  }
+  const withAccount = await office.call(readClient, { params: { id: client.id } })
+  expect(withAccount.body).toMatchObject({ hasAccount: true, language: null, missingDocuments: [] })
+  for (const list of [listPolicies, listTasks])
+    expect((await office.call(list, { query: { client: newer.id } })).status).toBe(403)
+  expect(await recordsOf(t, 'case.read', 'person.read')).toMatchObject([
+    { actorId: inOffice.id, caseId: newer.id },
+    { actorId: inOffice.id, subjectId: client.id },
+  ])
+  expect((await office.call(readClient, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+})
