@@ -97,7 +97,7 @@ describe('a fact', () => {
     const due = { 'facts.yaml': `auto.minimum:\n${aFact('[{ value: "$1" }]', '2026-12-31')}\n` }
     expect(checkContent(due, '2026-12-31')).toEqual([])
     expect(checkContent(due, '2027-01-01')).toEqual([
-      'content/facts.yaml: auto.minimum was due for review by 2026-12-31: hold it against Publisher, title',
+      'content/facts.yaml: auto.minimum was due for review by 2026-12-31: compare it with Publisher, title',
     ])
   })
 })
@@ -183,9 +183,10 @@ describe('a part', () => {
   ]
   const body = (headings: readonly string[]) =>
     headings.map(heading => `## ${heading}\n\nWords.`).join('\n\n')
-  const aLine = (headings: readonly string[], faq = '[auto-1, auto-2, auto-3]') =>
+  const aLine = (headings: readonly string[], faq = '[auto-1, auto-2, auto-3]', named = '/one') =>
     checkContent({
       'faq/auto.yaml': aCategory('auto'),
+      'assistant/topics.yaml': `names:\n  ${named}: [one insurance]\nquestions: []\nterms: []\n`,
       'pages/one.md': aPage('one', body(headings), { kind: 'line', faq }),
     })
 
@@ -197,6 +198,16 @@ describe('a part', () => {
 
   test('with fewer than three common questions is reported', () => {
     expect(aLine(SECTIONS, '[auto-1, auto-2]')).toEqual(['/one: it has fewer than three questions'])
+  })
+
+  test('of a product line that other texts need to mention is reported', () => {
+    expect(aLine(SECTIONS, '[auto-1, auto-2, auto-3]', '/two')).toEqual([
+      '/one: content/assistant/topics.yaml has no names for it',
+    ])
+    const overview = { path: '/insurance/all', kind: 'hub', cards: '[/two]' }
+    expect(checkContent({ 'pages/all.md': aPage('all', 'Words.', overview) })).toContain(
+      '/insurance/all: it has no card for /insurance/auto',
+    )
   })
 
   test('with the same anchor as another is reported, unless they are never shown on the same day', () => {

@@ -6,6 +6,8 @@ import { withPlaceholders } from '../../src/shared/content/placeholders.ts'
 import { factsShown } from '../../src/shared/content/sources.ts'
 import type { Block, Inline } from '../../src/shared/content/tree.ts'
 import { blocksOf, blocksOn, entriesOf, factKeysIn, piecesOf, runsOf } from '../../src/shared/content/walk.ts'
+import type { Line } from '../../src/shared/lines/line.ts'
+import { PRODUCT_LINES } from '../../src/shared/lines/product-lines.ts'
 import { PAGES_BESIDE_CONTENT, paths } from '../../src/shared/paths.ts'
 import { bareFigures } from './figures.ts'
 import { readData } from './files.ts'
@@ -42,6 +44,7 @@ export function findErrors(library: Library, folder: string, today: string): str
   const days = turningDays(library, today)
   const errors = [
     ...staleFacts(library.facts, today),
+    ...unlistedLines(library),
     ...library.pages.flatMap(page =>
       [
         ...factsWithoutValue(page, library.facts, days),
@@ -72,8 +75,24 @@ function staleFacts(facts: Facts, today: string): string[] {
     .filter(([, { reviewBy }]) => reviewBy < today)
     .map(
       ([key, { reviewBy, source }]) =>
-        `content/facts.yaml: ${key} was due for review by ${reviewBy}: hold it against ${source}`,
+        `content/facts.yaml: ${key} was due for review by ${reviewBy}: compare it with ${source}`,
     )
+}
+
+/** Product lines without a card on the page of all insurance, and pages of lines that the assistant knows by no name. */
+function unlistedLines({ pages, assistant }: Library): string[] {
+  const overview = pages.find(page => page.path === paths.allInsurance())
+  const isNamed = (path: string) => assistant.names.some(({ page }) => page === path)
+  const lines: readonly Line[] = overview ? PRODUCT_LINES : []
+  const introductions = lines.map(line => line.overviewPage ?? line.page)
+  return [
+    ...introductions
+      .filter(page => !overview?.cards.some(card => card.path === page))
+      .map(page => `${paths.allInsurance()}: it has no card for ${page}`),
+    ...pages
+      .filter(page => page.kind === 'line' && !isNamed(page.path))
+      .map(page => `${page.path}: content/assistant/topics.yaml has no names for it`),
+  ]
 }
 
 /** Today, and each later day on which a fact or a passage starts or has ended. */
