@@ -10,6 +10,7 @@ import {
   type NotificationTemplate,
 } from '#shared/notifications/template.ts'
 import { EXAMPLE_BRAND } from '#shared/settings/example-brand.ts'
+import { REPORT_FIGURES } from '../src/server/features/notifications/samples.ts'
 
 const FILE = fileURLToPath(new URL('../docs/notifications.md', import.meta.url))
 
@@ -29,25 +30,6 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   push: 'browser',
 }
 
-/** Sample data for the texts of reports. */
-const REPORT_EXAMPLE = {
-  month: 'October 2026',
-  requests: '48',
-  requestsBefore: '41',
-  median: '1 h 20 min',
-  p90: '3 h 45 min',
-  winRate: '62%',
-  won: '18',
-  lost: '11',
-  week: 'Nov 9, 2026',
-  asked: '120',
-  askedBefore: '104',
-  answered: '109',
-  handedOff: '6',
-  helpful: '21',
-  notHelpful: '3',
-}
-
 /** Sample data for the texts: Wednesday morning, with everything due on Thursday at eleven. */
 const EXAMPLE = {
   reference: 'AB-2026-000123',
@@ -63,7 +45,7 @@ const EXAMPLE = {
       // About a request that's open.
       policy: '',
       ended: '',
-      ...REPORT_EXAMPLE,
+      ...REPORT_FIGURES,
     },
     { get: (known, name) => known[String(name)] ?? '2026-11-19T17:00:00.000Z' },
   ),

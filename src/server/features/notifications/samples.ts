@@ -5,6 +5,25 @@ import type { Role } from '#shared/users.ts'
 import { SAMPLE } from '../../platform/mail/mail.ts'
 import type { NotificationRow } from './tables.ts'
 
+/** The figures that the texts of reports may name. */
+export const REPORT_FIGURES = {
+  month: 'October 2026',
+  requests: '48',
+  requestsBefore: '41',
+  median: '2 h',
+  p90: '6 h',
+  won: '12',
+  lost: '5',
+  winRate: '71%',
+  week: 'Nov 16, 2026',
+  asked: '120',
+  askedBefore: '98',
+  answered: '101',
+  handedOff: '7',
+  helpful: '34',
+  notHelpful: '3',
+}
+
 /** What the texts of events may name. */
 const DATA = {
   reference: SAMPLE.reference,
@@ -25,21 +44,7 @@ const DATA = {
   promisedAt: SAMPLE.at,
   from: '2026-10-01',
   to: '2026-10-31',
-  month: 'October 2026',
-  requests: '48',
-  requestsBefore: '41',
-  median: '2 h',
-  p90: '6 h',
-  won: '12',
-  lost: '5',
-  winRate: '71%',
-  week: 'Nov 16, 2026',
-  asked: '120',
-  askedBefore: '98',
-  answered: '101',
-  handedOff: '7',
-  helpful: '34',
-  notHelpful: '3',
+  ...REPORT_FIGURES,
 }
 
 /** Returns a made-up notification of an event to the first audience that gets an email; null when none does. */
