@@ -35,32 +35,25 @@ interface Limits {
   what: string
   min?: number
   max: number
+  /** The error of an empty text. */
+  missing?: string
 }
 
-/** One line of text with `min` (by default 1) to `max` characters, without surrounding spaces. */
-export function lineOf({
-  what,
-  min = 1,
-  max,
-  missing = `${what} is required`,
-}: Limits & { missing?: string }) {
-  return z
-    .string()
-    .trim()
-    .normalize()
+/** Text with `min` (by default 1) to `max` characters. */
+function limited(text: z.ZodString, { what, min = 1, max, missing = `${what} is required` }: Limits) {
+  return text
     .min(1, missing)
     .min(min, `${what} needs at least ${min} characters`)
     .max(max, `${what} can have at most ${max} characters`)
-    .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)
+    .refine(typed => !UNFIT.test(typed), `${what} contains a character we can’t use`)
 }
 
+/** One line of text, without surrounding spaces. */
+export const lineOf = (limits: Limits) => limited(z.string().trim().normalize(), limits)
+
 /** A few sentences: line breaks and runs of spaces become one space. */
-export function sentencesOf({ what, min = 1, max }: Limits) {
-  return z
-    .string()
-    .overwrite(text => text.normalize().replace(/\s+/g, ' ').trim())
-    .min(1, `${what} is required`)
-    .min(min, `${what} needs at least ${min} characters`)
-    .max(max, `${what} can have at most ${max} characters`)
-    .refine(text => !UNFIT.test(text), `${what} contains a character we can’t use`)
-}
+export const sentencesOf = (limits: Limits) =>
+  limited(
+    z.string().overwrite(text => text.normalize().replace(/\s+/g, ' ').trim()),
+    limits,
+  )
