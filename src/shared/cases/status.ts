@@ -58,7 +58,7 @@ export const reopenCase = endpoint('POST /api/cases/:id/reopen', {
 /** How the client was reached. */
 export const CONTACT_CHANNELS = ['phone', 'email', 'text', 'in_person'] as const
 /** How a phone call ended that reached no one. */
-export const UNANSWERED_CALLS = ['no_answer', 'voicemail'] as const
+const UNANSWERED_CALLS = ['no_answer', 'voicemail'] as const
 export const CONTACTS = [...CONTACT_CHANNELS, ...UNANSWERED_CALLS] as const
 export type Contact = (typeof CONTACTS)[number]
 
