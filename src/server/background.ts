@@ -29,7 +29,7 @@ import { sendReportsDaily } from './features/reports/monthly.ts'
 import { registerReportJobs, scheduleRefresh } from './features/reports/rollups.ts'
 import { registerAbsenceEmails } from './features/routing/absences/emails.ts'
 import { registerAbsenceJobs, turnAbsencesDaily } from './features/routing/absences/service.ts'
-import { registerHandover } from './features/routing/handover/service.ts'
+import { registerOffboarding } from './features/routing/offboarding/service.ts'
 import { registerRoutingJobs } from './features/routing/service.ts'
 import { registerTaskJobs } from './features/tasks/service.ts'
 import type { Platform } from './platform/platform.ts'
@@ -56,7 +56,7 @@ export function registerEmailsAndJobs(platform: Platform): void {
   registerReminders(platform)
   registerMessageJobs(platform)
   registerRoutingJobs(platform)
-  registerHandover(platform)
+  registerOffboarding(platform)
   registerAbsenceJobs(platform)
   registerAbsenceEmails(platform)
   registerQuoteRequests(platform)

@@ -1,5 +1,5 @@
 import { readCase } from '#shared/cases/cases.ts'
-import { handOverCase } from '#shared/routing/colleagues.ts'
+import { handOverCase } from '#shared/routing/handovers.ts'
 import type { TestCase } from './case-builders.ts'
 import type { TestPerson } from './people-builders.ts'
 import type { TestApp } from './test-app.ts'

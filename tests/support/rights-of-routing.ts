@@ -59,7 +59,7 @@ export const ROUTING_RIGHTS: Readonly<Record<string, Right>> = {
       body: { brokerId: (await t.aBroker()).id, version: 1, note: 'Prefers mornings' },
     }),
   },
-  takeBackCase: { allow: ['broker'], request: (_t, scene) => ({ params: { id: scene.case.id } }) },
+  withdrawHandover: { allow: ['broker'], request: (_t, scene) => ({ params: { id: scene.case.id } }) },
   readCapacity: { allow: ['broker', 'office', 'admin'], request: onBroker() },
   changeCapacity: { allow: ['broker', 'admin'], request: onBroker({ from: 40, openCaseCap: 41 }) },
   listAbsences: { allow: ['broker', 'admin'] },

@@ -3,13 +3,13 @@ import * as bulk from '#shared/cases/bulk.ts'
 import * as api from '#shared/cases/cases.ts'
 import * as absencesApi from '#shared/routing/absences.ts'
 import * as capacityApi from '#shared/routing/capacity.ts'
-import * as colleaguesApi from '#shared/routing/colleagues.ts'
+import * as handoversApi from '#shared/routing/handovers.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as absences from './absences/service.ts'
 import { assignCase, assignCases, listCandidates } from './assignments.ts'
 import { changeCapacity, readCapacity } from './capacity.ts'
-import { handOverCase, listHandoverCandidates, takeBackCase } from './colleagues.ts'
+import { handOverCase, listHandoverCandidates, withdrawHandover } from './handovers.ts'
 import { acceptOffer, declineOffer } from './offer-replies.ts'
 
 export function routingRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,13 +19,15 @@ export function routingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, bulk.assignCases, ({ actor, body }) => assignCases(platform, actor, body))
   serve(app, api.listCandidates, ({ actor, params }) => listCandidates(platform, actor, params.id))
 
-  serve(app, colleaguesApi.listHandoverCandidates, ({ actor, params }) =>
+  serve(app, handoversApi.listHandoverCandidates, ({ actor, params }) =>
     listHandoverCandidates(platform, actor, params.id),
   )
-  serve(app, colleaguesApi.handOverCase, ({ actor, params, body }) =>
+  serve(app, handoversApi.handOverCase, ({ actor, params, body }) =>
     handOverCase(platform, actor, params.id, body),
   )
-  serve(app, colleaguesApi.takeBackCase, ({ actor, params }) => takeBackCase(platform, actor, params.id))
+  serve(app, handoversApi.withdrawHandover, ({ actor, params }) =>
+    withdrawHandover(platform, actor, params.id),
+  )
 
   serve(app, capacityApi.readCapacity, ({ actor, params }) => readCapacity(platform.db, actor, params.id))
   serve(app, capacityApi.changeCapacity, ({ actor, params, body }) =>

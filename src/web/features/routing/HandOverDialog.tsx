@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CaseView } from '#shared/cases/cases.ts'
-import { CaseHandover, listHandoverCandidates } from '#shared/routing/colleagues.ts'
+import { CaseHandover, listHandoverCandidates } from '#shared/routing/handovers.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
 import { LoadStatus } from '../../platform/LoadStatus.tsx'

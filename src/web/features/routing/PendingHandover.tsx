@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { refreshCase } from '../cases/queries.ts'
-import { useTakeBackCase } from './actions.ts'
+import { useWithdrawHandover } from './actions.ts'
 import { OfferTime } from './OfferTime.tsx'
 
 interface PendingHandoverProps {
@@ -13,9 +13,9 @@ interface PendingHandoverProps {
   offer: NonNullable<z.infer<typeof BrokerCase>['offer']>
 }
 
-/** The colleague to whom the broker has offered their case, and the way to take it back. */
+/** The colleague to whom the broker has offered their case, and the way to withdraw the offer. */
 export function PendingHandover({ caseId, offer: { broker, expiresAt } }: PendingHandoverProps) {
-  const takeBack = useTakeBackCase(caseId)
+  const withdrawal = useWithdrawHandover(caseId)
   return (
     <Card title="Offered to a colleague">
       <div className="grid gap-3">
@@ -29,16 +29,16 @@ export function PendingHandover({ caseId, offer: { broker, expiresAt } }: Pendin
           variant="secondary"
           size="sm"
           className="justify-self-start"
-          pending={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
+          pending={withdrawal.isPending}
+          onClick={() => withdrawal.mutate()}
         >
           Withdraw offer
         </Button>
         <ActionFailed
-          error={takeBack.error}
+          error={withdrawal.error}
           staleTitle="This case has changed"
           onRefresh={() => refreshCase(caseId)}
-          onRefreshed={takeBack.reset}
+          onRefreshed={withdrawal.reset}
         />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import * as api from '#shared/cases/cases.ts'
-import { handOverCase, takeBackCase } from '#shared/routing/colleagues.ts'
+import { handOverCase, withdrawHandover } from '#shared/routing/handovers.ts'
 import { call } from '../../platform/call.ts'
 import { useSingleFlight } from '../../platform/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
@@ -64,9 +64,9 @@ export function useHandOverCase({ id, version }: { id: string; version: number }
 }
 
 /** Withdraws the offer of a case to a colleague. */
-export function useTakeBackCase(id: string) {
+export function useWithdrawHandover(id: string) {
   return useSingleFlight({
-    mutationFn: () => call(takeBackCase, { params: { id } }),
+    mutationFn: () => call(withdrawHandover, { params: { id } }),
     onSuccess: showCase,
     successToast: 'Offer withdrawn',
     onError: () => refreshCase(id),

@@ -4,7 +4,7 @@ import type * as api from '#shared/people/offboarding.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { previewHandover, scheduleHandover } from '../../routing/handover/service.ts'
+import { previewOffboarding, scheduleOffboarding } from '../../routing/offboarding/service.ts'
 import { closeAccount, recordAction, requireStillAdmin, withPersonLocked } from '../account-status.ts'
 import { loadPerson, type PersonReply } from '../service.ts'
 
@@ -15,7 +15,7 @@ export async function readOffboarding(
   id: string,
 ): Promise<ReplyInputOf<typeof api.readOffboarding>> {
   requireOffboardable(await loadPerson(platform.db, actor, id))
-  return previewHandover(platform, platform.db, id)
+  return previewOffboarding(platform, platform.db, id)
 }
 
 /**
@@ -34,7 +34,7 @@ export const offboardBroker = (
     if (person.leftAt) return
     requireOffboardable(person)
     await requireStillAdmin(tx, actor)
-    await scheduleHandover(platform, tx, {
+    await scheduleOffboarding(platform, tx, {
       brokerId: id,
       adminId: actor.id,
       reason: action.reason,

@@ -12,7 +12,7 @@ import { holdCase } from '#shared/cases/status.ts'
 import { readBrokerFigures } from '#shared/dashboard.ts'
 import { listMessages } from '#shared/messages.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
-import { handOverCase, listHandoverCandidates, takeBackCase } from '#shared/routing/colleagues.ts'
+import { handOverCase, listHandoverCandidates, withdrawHandover } from '#shared/routing/handovers.ts'
 import { engine } from '../../../../tests/support/database.ts'
 import { handoversOn, NOTE } from '../../../../tests/support/handovers.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -92,7 +92,7 @@ test('the broker takes an offer back, twice, and the colleague can’t accept it
   await handOver(own, colleague)
   const agent = await t.as(broker)
   for (let turn = 0; turn < 2; turn++) {
-    const back = await agent.call(takeBackCase, { params })
+    const back = await agent.call(withdrawHandover, { params })
     expect([back.status, back.body]).toMatchObject([200, { offer: null, abilities: { handOver: true } }])
   }
   const late = await (await t.as(colleague)).call(acceptOffer, { params })
@@ -210,7 +210,7 @@ test('a case that a colleague hands over doesn’t change whose turn it is to be
   const other = await t.aBroker({ lastOfferedAt: new Date('2026-11-18T15:00:00Z') })
   await t.aCase({ broker })
   await handOver(own, colleague)
-  await (await t.as(broker)).call(takeBackCase, { params: { id: own.id } })
+  await (await t.as(broker)).call(withdrawHandover, { params: { id: own.id } })
   expect([await askedFor(await request()), await askedFor(await request())]).toEqual([colleague.id, other.id])
 })
 
@@ -220,7 +220,7 @@ test.runIf(engine === 'postgres')('accepting and taking back at once has one res
   const [first, second] = [await t.as(colleague), await t.as(broker)]
   const [accepted, back] = await Promise.all([
     first.call(acceptOffer, { params }),
-    second.call(takeBackCase, { params }),
+    second.call(withdrawHandover, { params }),
   ])
   const [holder, offered] = await brokerOf(own)
   expect([accepted.status === 200, offered]).toEqual([holder === colleague.id, null])

@@ -38,13 +38,13 @@ const Payload = z.object({
   moves: z.array(z.object({ caseId: z.uuid(), brokerId: z.uuid().nullable() })),
   policies: z.array(z.object({ line: LineId, brokerId: z.uuid().nullable() })),
 })
-type Handover = z.infer<typeof Payload>
+type Offboarding = z.infer<typeof Payload>
 
 const canReroute = (record: Pick<CaseRecord, 'status' | 'stage' | 'stageBeforeWaiting'>) =>
   record.status === 'active' && !hasQuotes(record)
 
 /** Returns what a broker has open, their current policies, and the brokers who could take over. */
-export async function previewHandover(
+export async function previewOffboarding(
   { clock }: Platform,
   db: Db,
   brokerId: string,
@@ -72,19 +72,23 @@ export async function previewHandover(
  * committed. Throws 409 unless the moves name exactly those cases and the lines of those policies, and 422 beside a move to a
  * broker without the licence.
  */
-export async function scheduleHandover(platform: Platform, tx: Db, handover: Handover): Promise<void> {
-  const { brokerId, moves } = handover
+export async function scheduleOffboarding(
+  platform: Platform,
+  tx: Db,
+  offboarding: Offboarding,
+): Promise<void> {
+  const { brokerId, moves } = offboarding
   // From here on, the broker can't accept any case.
   await lockBroker(tx, brokerId)
-  const preview = await previewHandover(platform, tx, brokerId)
+  const preview = await previewOffboarding(platform, tx, brokerId)
   const { cases, brokers } = preview
   const targets = new Map(moves.map(move => [move.caseId, move.brokerId]))
-  const policyTargets = new Map(handover.policies.map(({ line, brokerId: target }) => [line, target]))
+  const policyTargets = new Map(offboarding.policies.map(({ line, brokerId: target }) => [line, target]))
   if (
     targets.size !== moves.length ||
     moves.length !== cases.length ||
     cases.some(({ id }) => !targets.has(id)) ||
-    policyTargets.size !== handover.policies.length ||
+    policyTargets.size !== offboarding.policies.length ||
     policyTargets.size !== preview.policies.length ||
     preview.policies.some(({ line }) => !policyTargets.has(line))
   )
@@ -102,46 +106,46 @@ export async function scheduleHandover(platform: Platform, tx: Db, handover: Han
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (cases.length > 0 || preview.policies.length > 0)
-    await platform.jobs.enqueue(tx, { kind: HAND_OVER, payload: handover })
+    await platform.jobs.enqueue(tx, { kind: HAND_OVER, payload: offboarding })
 
   function isLicensed(target: string, licenceClass: LicenceClass) {
     return brokers.some(({ id, classes }) => id === target && classes.includes(licenceClass))
   }
 }
 
-/** The job of a handover: what it's asked for, and the administrator on whose behalf. */
+/** What moves a broker's cases: the request, and the administrator on whose behalf. */
 interface Job {
   platform: Platform
   actor: Actor
-  handover: Handover
+  offboarding: Offboarding
 }
 
-export function registerHandover(platform: Platform): void {
-  platform.jobs.handle(HAND_OVER, payload => handOver(platform, Payload.parse(payload)), { lane: 'handover' })
+export function registerOffboarding(platform: Platform): void {
+  platform.jobs.handle(HAND_OVER, payload => moveAll(platform, Payload.parse(payload)), { lane: 'handover' })
 }
 
-async function handOver(platform: Platform, handover: Handover): Promise<void> {
-  const admin = await findUser(platform.db, handover.adminId)
+async function moveAll(platform: Platform, offboarding: Offboarding): Promise<void> {
+  const admin = await findUser(platform.db, offboarding.adminId)
   if (!admin) return
   const actor = { id: admin.id, role: admin.role, fullName: admin.fullName, emailVerified: true }
-  const job = { platform, actor, handover }
-  const records = handover.moves.map(({ caseId: id, brokerId: target }) => ({
+  const job = { platform, actor, offboarding }
+  const records = offboarding.moves.map(({ caseId: id, brokerId: target }) => ({
     id,
-    work: (tx: Db) => handOverCase(job, tx, id, target),
+    work: (tx: Db) => moveCase(job, tx, id, target),
   }))
   const today = albertaToday(platform.clock.now())
-  for (const { line, brokerId: target } of handover.policies)
-    for (const { id, policyId } of await store.selectPolicyCases(platform.db, handover.brokerId, line, today))
-      records.push({ id, work: tx => handOverPolicy(job, tx, id, policyId, target) })
+  for (const { line, brokerId: target } of offboarding.policies)
+    for (const { id, policyId } of await store.selectPolicyCases(platform.db, offboarding.brokerId, line, today))
+      records.push({ id, work: tx => movePolicy(job, tx, id, policyId, target) })
   await forEachRecord(platform, records, (tx, { work }) => work(tx))
 }
 
-async function handOverCase(job: Job, tx: Db, caseId: string, target: string | null): Promise<void> {
-  const { platform, actor, handover } = job
+async function moveCase(job: Job, tx: Db, caseId: string, target: string | null): Promise<void> {
+  const { platform, actor, offboarding } = job
   const record = await lockCase(tx, caseId)
-  if (record.brokerId !== handover.brokerId || record.status === 'closed') return
+  if (record.brokerId !== offboarding.brokerId || record.status === 'closed') return
   const broker = target && (await findEligible(platform, tx, record, target))
-  const { reason, note } = handover
+  const { reason, note } = offboarding
   const call = broker
     ? await giveTo(platform, tx, actor, record, { broker, reason, note, notified: 'broker' })
     : await returnToRouting(job, tx, record)
@@ -149,17 +153,17 @@ async function handOverCase(job: Job, tx: Db, caseId: string, target: string | n
 }
 
 /** Gives a case with a current policy to the chosen broker. Without one, or if they can't take it any more, it stays without. */
-async function handOverPolicy(
+async function movePolicy(
   job: Job,
   tx: Db,
   caseId: string,
   policyId: string,
   target: string | null,
 ): Promise<void> {
-  const { platform, actor, handover } = job
-  const { reason, brokerId: subject } = handover
+  const { platform, actor, offboarding } = job
+  const { reason, brokerId: subject } = offboarding
   const record = await lockCase(tx, caseId)
-  if (record.brokerId !== handover.brokerId) return
+  if (record.brokerId !== offboarding.brokerId) return
   const broker = target && (await findEligible(platform, tx, record, target))
   if (!broker) {
     if (await store.isClientNotified(tx, record, 'policies.without_broker', subject)) return
@@ -175,7 +179,7 @@ async function handOverPolicy(
 
 /** Clients are told once that their broker left, with what happens to their call, and of each other call that is cancelled. */
 async function notifyClient(
-  { platform, actor, handover }: Job,
+  { platform, actor, offboarding }: Job,
   tx: Db,
   record: CaseRecord,
   call: { at: string; isCancelled: boolean } | null | undefined,
@@ -183,7 +187,7 @@ async function notifyClient(
 ): Promise<void> {
   const actorId = actor.id
   // A broker who comes back gets another account.
-  const subject = handover.brokerId
+  const subject = offboarding.brokerId
   if (!(await store.isClientNotified(tx, record, 'broker.left', subject))) {
     const aboutCall = call ? { call: call.at, ...(call.isCancelled ? {} : { isCallKept: 'yes' }) } : {}
     const told = { actorId, subject, data: { ...data, ...aboutCall } }
@@ -201,8 +205,8 @@ async function findEligible({ clock }: Platform, tx: Db, { line }: CaseRecord, t
 }
 
 /** A case with quotes keeps its stage, and waits for an administrator to assign it. */
-async function returnToRouting({ platform, actor, handover }: Job, tx: Db, record: CaseRecord) {
-  const { brokerId, reason, note } = handover
+async function returnToRouting({ platform, actor, offboarding }: Job, tx: Db, record: CaseRecord) {
+  const { brokerId, reason, note } = offboarding
   const caseId = record.id
   const broker = (await findUser(tx, brokerId))?.fullName ?? ''
   const isOffered = canReroute(record)

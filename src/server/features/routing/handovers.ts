@@ -1,6 +1,6 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
-import type * as api from '#shared/routing/colleagues.ts'
+import type * as api from '#shared/routing/handovers.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import { conflict, forbidden, invalid, requireVersion } from '../../platform/http/errors.ts'
@@ -83,7 +83,7 @@ export function handOverCase(
 }
 
 /** Withdraws the open offer of a case to a colleague; without one, nothing changes. */
-export function takeBackCase(platform: Platform, actor: Actor, caseId: string) {
+export function withdrawHandover(platform: Platform, actor: Actor, caseId: string) {
   return platform.db.transaction(async tx => {
     const record = await lockVisibleCase(tx, actor, caseId)
     requireOwn(actor, record)

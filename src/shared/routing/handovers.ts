@@ -32,7 +32,7 @@ export const handOverCase = endpoint('POST /api/cases/:id/handover', {
   dailyLimit: 200,
 })
 
-export const takeBackCase = endpoint('POST /api/cases/:id/handover/withdraw', {
+export const withdrawHandover = endpoint('POST /api/cases/:id/handover/withdraw', {
   allow: ['broker'],
   summary: 'Withdraw the offer of a case of yours to a colleague. Without one, nothing changes.',
   reply: CaseView,
