@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatCount } from '#shared/format.ts'
-import { type erasePerson as endpoint, POLICY_YEARS } from '#shared/privacy/erasure.ts'
+import type * as api from '#shared/privacy/erasure.ts'
+import { POLICY_YEARS } from '#shared/privacy/erasure.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,7 +17,7 @@ import { enqueuePrivacyEmail } from './emails.ts'
 import * as store from './erasure-store.ts'
 import { answerOpenDeletion } from './store.ts'
 
-type Reply = ReplyInputOf<typeof endpoint>
+type Reply = ReplyInputOf<typeof api.erasePerson>
 
 const MERGED = 'This account was merged into the client’s other account. Open that one instead.'
 
@@ -120,7 +121,7 @@ export function erasePerson(
   platform: Platform,
   actor: Actor,
   id: string,
-  { username, reason }: BodyOf<typeof endpoint>,
+  { username, reason }: BodyOf<typeof api.erasePerson>,
 ): Promise<Reply> {
   const { clock, db } = platform
   return db.transaction(async tx => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { startViewing as api } from '#shared/auth/viewing.ts'
+import type * as api from '#shared/auth/viewing.ts'
 import { VIEWING_MINUTES } from '#shared/auth/viewing.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
@@ -37,8 +37,8 @@ export function startViewing(
   actor: Actor,
   sessionId: string,
   clientId: string,
-  { reason }: BodyOf<typeof api>,
-): Promise<ReplyInputOf<typeof api>> {
+  { reason }: BodyOf<typeof api.startViewing>,
+): Promise<ReplyInputOf<typeof api.startViewing>> {
   return platform.db.transaction(async tx => {
     if (!(await store.isViewable(tx, actor, clientId))) throw notFound('We couldn’t find that client.')
     const until = minutesAfter(platform.clock.now(), VIEWING_MINUTES)
