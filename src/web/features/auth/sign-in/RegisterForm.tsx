@@ -1,14 +1,13 @@
 import { type Registration, RegistrationForm, register, type SessionUser } from '#shared/auth/sessions.ts'
-import { paths } from '#shared/paths.ts'
 import { CallError, call } from '../../../platform/call.ts'
 import { useForm } from '../../../platform/form.ts'
 import { usePage } from '../../../platform/page-data.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
+import { TermsField } from './TermsField.tsx'
 
 interface RegisterFormProps {
   /** Known from a quote request. */
@@ -58,17 +57,7 @@ export function RegisterForm({ fullName = '', email = '', phone = '', onRegister
         first={form.text('password', 'confirmPassword')}
         second={form.text('confirmPassword')}
       />
-      <CheckField
-        label={
-          <>
-            I agree to the{' '}
-            <a href={paths.termsOfService()} target="_blank" rel="noopener" className="underline">
-              terms and conditions
-            </a>
-          </>
-        }
-        {...form.check('agreeTerms')}
-      />
+      <TermsField {...form.check('agreeTerms')} />
       <Button type="submit" pending={register.isPending} className="w-full">
         {register.isPending ? 'Creating account...' : 'Create account'}
       </Button>

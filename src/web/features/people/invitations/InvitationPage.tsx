@@ -13,7 +13,6 @@ import { useSession } from '../../../platform/session.ts'
 import { useLinkToken } from '../../../platform/use-link-token.ts'
 import { useSingleFlight } from '../../../platform/use-single-flight.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { CheckField } from '../../../ui/CheckField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -22,6 +21,7 @@ import { passwordTwice } from '../../auth/passwords/password-twice.ts'
 import { dashboardOf } from '../../auth/sign-in/destination.ts'
 import { LogOutButton } from '../../auth/sign-in/LogOutButton.tsx'
 import { StaffFrame } from '../../auth/sign-in/StaffFrame.tsx'
+import { TermsField } from '../../auth/sign-in/TermsField.tsx'
 
 type OpenedInvitation = ReplyOf<typeof openInvitation>
 
@@ -134,24 +134,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Open
           first={form.text('password', 'confirmPassword')}
           second={form.text('confirmPassword')}
         />
-        {invitation.role === 'client' && (
-          <CheckField
-            label={
-              <>
-                I agree to the{' '}
-                <a
-                  href={paths.termsOfService()}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="underline underline-offset-4"
-                >
-                  terms and conditions
-                </a>
-              </>
-            }
-            {...form.check('agreed')}
-          />
-        )}
+        {invitation.role === 'client' && <TermsField {...form.check('agreed')} />}
         <CallFailed title="We couldn’t create your account" error={error} />
         <Button type="submit" pending={acceptance.isPending} className="w-full">
           {acceptance.isPending ? 'Creating account...' : 'Create account'}
