@@ -10,13 +10,14 @@ import { PrivacyRequestsCard } from '../features/privacy/PrivacyRequestsCard.tsx
 import { AbsencesCard } from '../features/routing/absences/AbsencesCard.tsx'
 import { CapacityCard } from '../features/routing/CapacityCard.tsx'
 import { useSession } from '../platform/session.ts'
+import { usePortal } from './current-portal.ts'
 
 const SECTIONS = ['security', 'notifications', 'availability', 'privacy'] as const
 
 /** My account in any of the portals. The path names the portal and the section. */
 export function AccountPage() {
   const pathname = useLocation({ select: location => location.pathname })
-  const portal = portalAt(pathname)
+  const portal = usePortal()
   const section = SECTIONS.find(name => pathname.endsWith(`/${name}`))
   // The staff portals have their own margins.
   const className = portal === 'client' ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined
@@ -29,13 +30,8 @@ export function AccountPage() {
   )
 }
 
-function portalAt(pathname: string) {
-  if (pathname.startsWith('/admin')) return 'admin'
-  return pathname.startsWith('/broker') ? 'broker' : 'client'
-}
-
 interface SectionContentProps {
-  portal: ReturnType<typeof portalAt>
+  portal: ReturnType<typeof usePortal>
   section: AccountSection | undefined
 }
 

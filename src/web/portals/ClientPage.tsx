@@ -20,8 +20,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useNow } from '../ui/now.ts'
+import { useStaffPortal } from './current-portal.ts'
 import { RecordLoader } from './RecordLoader.tsx'
-import { useStaffPortal } from './staff-portal.ts'
 
 /** A client in one place, as far as the reader sees their cases: of a broker, or for administrators and office staff one without an account. */
 export function ClientPage() {

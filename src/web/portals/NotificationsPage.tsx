@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { eventGroupsForRole } from '#shared/notifications/events.ts'
 import { paths } from '#shared/paths.ts'
 import { NotificationList } from '../features/notifications/NotificationList.tsx'
@@ -8,6 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { usePortal } from './current-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
 const TABS = [
@@ -28,10 +29,10 @@ export function NotificationsPage() {
     }))
     .filter(({ options }) => options.length > 0)
   const event = groups.flatMap(({ options }) => options).find(option => option.event === search.event)?.event
-  const isClientPortal = useLocation({ select: ({ pathname }) => pathname.startsWith('/portal') })
+  const portal = usePortal()
   return (
     // The staff portals have their own margins.
-    <div className={isClientPortal ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined}>
+    <div className={portal === 'client' ? 'mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10' : undefined}>
       <div className="max-w-3xl">
         <PageHeading title="Notifications">
           {user && (

@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NothingMatches } from '../ui/NothingMatches.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { useStaffPortal } from './staff-portal.ts'
+import { useStaffPortal } from './current-portal.ts'
 
 const STATUSES = [
   { value: 'current', label: 'Current' },

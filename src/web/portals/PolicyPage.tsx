@@ -19,8 +19,8 @@ import { LoadFailed } from '../platform/LoadFailed.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { useStaffPortal } from './current-portal.ts'
 import { RecordLoader } from './RecordLoader.tsx'
-import { useStaffPortal } from './staff-portal.ts'
 
 /** A policy as brokers and administrators see it. */
 export function PolicyPage() {

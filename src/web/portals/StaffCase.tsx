@@ -41,8 +41,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useStaffPortal } from './current-portal.ts'
 import { NoAccountNotice } from './NoAccountNotice.tsx'
-import { useStaffPortal } from './staff-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
 /** Those that office staff have too. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useStaffPortal } from './staff-portal.ts'
+import { useStaffPortal } from './current-portal.ts'
 import { useUrlTab } from './url-tab.ts'
 
 const TABS = [
