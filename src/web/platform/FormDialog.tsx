@@ -5,7 +5,7 @@ import { ActionFailed } from './ActionFailed.tsx'
 import { CallFailed } from './CallFailed.tsx'
 import { type DialogCall, DialogFields, hideError } from './DialogFields.tsx'
 import { GuardedDialog } from './GuardedDialog.tsx'
-import { useSession } from './session.ts'
+import { useSession, VIEWING_NOTICE } from './session.ts'
 
 interface FormDialogProps {
   title: string
@@ -66,7 +66,7 @@ export function FormDialog({
         <DialogFields mutation={mutation} canRefresh={canRefresh}>
           {children}
         </DialogFields>
-        {viewing && <Notice>You’re viewing as a client, so you can’t change anything.</Notice>}
+        {viewing && <Notice>{VIEWING_NOTICE}</Notice>}
         {unavailable ||
           (onRefresh ? (
             <ActionFailed

@@ -16,12 +16,15 @@ type TabMessage = 'changed' | { loggedOut: string }
 
 const KEY = [readSessionUser.path]
 
+/** Says why staff who view the portal as a client can’t change anything. */
+export const VIEWING_NOTICE = 'You’re viewing as a client, so you can’t change anything.'
+
 onSession(clearTexts)
 
 async function askForUser(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(readSessionUser, signal ? { signal } : {})
-    setReadOnly(user.viewing ? 'You’re viewing as a client, so you can’t change anything.' : null)
+    setReadOnly(user.viewing ? VIEWING_NOTICE : null)
     return user.authenticated ? user : null
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null

@@ -8,7 +8,8 @@ interface CopyButtonProps {
   label: string
 }
 
-const SAID_FOR = 4000
+/** How long “Copied” is shown. */
+const SHOWN_MS = 4000
 
 /** Copies a text and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
@@ -16,7 +17,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   useEffect(() => {
     if (outcome !== 'copied') return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR)
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
 

@@ -152,7 +152,7 @@ export function ReplyBox({
         }}
         error={
           remaining < 0
-            ? `Shorten your message by ${formatCount(-remaining, 'character')}. The limit is 5,000.`
+            ? `Shorten your message by ${formatCount(-remaining, 'character')}. The limit is ${MAX_MESSAGE_LENGTH.toLocaleString('en-CA')}.`
             : rawFields.length > 0
               ? rawFieldsError(rawFields)
               : undefined
