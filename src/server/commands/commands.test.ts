@@ -213,7 +213,7 @@ describe.runIf(engine === 'pglite')('the control file', () => {
     expect(verified.out).toContain('The audit log is intact: 1 entry.')
     const examined = await runProgram(env, 'doctor')
     expect(examined).toMatchObject({ code: 1, errors: '' })
-    expect(examined.out).toMatch(/^problem .*$/m)
+    expect(examined.out).toMatch(/^PROBLEM {2}mail: /m)
     const wrong = await runProgram(env, 'admin:invite', '--email', 'nobody')
     expect([wrong.code, wrong.out]).toEqual([2, ''])
     expect(wrong.errors).toContain('Invalid email address')
