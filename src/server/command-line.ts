@@ -12,7 +12,7 @@ import { openPostgres } from './platform/db/postgres.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLiveHub } from './platform/live/live-hub.ts'
-import { createLog } from './platform/log.ts'
+import { silentLog } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
 import { createMailQueue } from './platform/mail/queue.ts'
 import { openEncryption } from './platform/security/encryption.ts'
@@ -30,8 +30,6 @@ export class ServerNotResponding extends Error {
     )
   }
 }
-
-const quiet = createLog({ logLevel: 'silent' })
 
 /**
  * Runs a command. Commands that need the data run directly on a database server; on the embedded database, the running server
@@ -51,7 +49,7 @@ export async function runCommandLine(
 }
 
 async function runWhereTheDataIs(config: Config, command: CommandRequest, waitMs: number): Promise<Outcome> {
-  if (config.databaseUrl) return runOn(openPostgres(config.databaseUrl, quiet), config, command)
+  if (config.databaseUrl) return runOn(openPostgres(config.databaseUrl, silentLog), config, command)
   const until = Date.now() + waitMs
   for (;;) {
     const outcome =
@@ -93,13 +91,13 @@ const noTransport: MailTransport = {
 async function runOn(database: Database, config: Config, command: CommandRequest): Promise<Outcome> {
   try {
     const { db } = database
-    await prepareSchema(config, database, quiet)
+    await prepareSchema(config, database, silentLog)
     const clock = systemClock
-    const jobs = createJobs(db, clock, quiet)
+    const jobs = createJobs(db, clock, silentLog)
     const brand = () => readBrand(db, config)
-    const mail = createMailQueue({ config, db, clock, jobs, log: quiet, brand, transport: noTransport })
+    const mail = createMailQueue({ config, db, clock, jobs, log: silentLog, brand, transport: noTransport })
     const context = {
-      ...{ config, database, db, clock, jobs, mail, log: quiet },
+      ...{ config, database, db, clock, jobs, mail, log: silentLog },
       live: createLiveHub(database),
       // The server sends what a command queues.
       push: null,

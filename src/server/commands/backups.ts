@@ -15,14 +15,13 @@ import { openPostgres } from '../platform/db/postgres.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createLocalFiles } from '../platform/files/local-files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
-import { createLog } from '../platform/log.ts'
+import { silentLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
 import { type CommandContext, defineCommand } from './command.ts'
 
 const Manifest = z.object({ version: z.string(), engine: z.enum(['pglite', 'postgres']), madeAt: z.string() })
 type Manifest = z.infer<typeof Manifest>
 
-const quiet = createLog({ logLevel: 'silent' })
 const failed = (line: string): Outcome => ({ ok: false, lines: [line] })
 
 const partsOf = (folder: string) => ({
@@ -176,9 +175,9 @@ async function restoreInto(
     await cp(parts.database, `${target}.restoring`, { recursive: true, force: true })
     await rename(`${target}.restoring`, target)
   }
-  const database = config.databaseUrl ? openPostgres(config.databaseUrl, quiet) : await openPglite(target)
+  const database = config.databaseUrl ? openPostgres(config.databaseUrl, silentLog) : await openPglite(target)
   try {
-    await applyMigrations(database, quiet)
+    await applyMigrations(database, silentLog)
     const store = await openFiles(config)
     // A bucket may have outlived the server: good copies in it stay as they are.
     if (config.s3) await copyFiles(database.db, createLocalFiles(parts.files), store)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
-import { formatDay } from '#shared/format.ts'
+import { formatCount, formatDay } from '#shared/format.ts'
 import { CREDENTIAL_DAYS } from '#shared/people/people.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import { findDueFacts, readBuiltFacts } from '../due-facts.ts'
@@ -20,8 +20,6 @@ import { listMissingSetup } from '../setup.ts'
 import { type CommandContext, defineCommand } from './command.ts'
 
 const nothing = { options: {}, input: z.strictObject({}) }
-const counted = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`
 
 export const verifyAuditLog = defineCommand({
   summary: 'Recompute the chain of the audit log',
@@ -31,7 +29,10 @@ export const verifyAuditLog = defineCommand({
     const { intact, entries, head, fault } = await verifyAudit(db)
     const last = head ? [`The last hash is ${head.position} ${head.hash}`] : []
     return intact
-      ? { ok: true, lines: [`The audit log is intact: ${counted(entries, 'entry', 'entries')}.`, ...last] }
+      ? {
+          ok: true,
+          lines: [`The audit log is intact: ${formatCount(entries, 'entry', 'entries')}.`, ...last],
+        }
       : {
           ok: false,
           lines: [`Audit log verification failed. At position ${fault?.position}: ${fault?.what}`, ...last],
@@ -48,12 +49,12 @@ export const verifyStoredFiles = defineCommand({
     const { orphans, parts } = await findOrphans(db, files, await selectExportKeys(db))
     const checked =
       problems.length === 0
-        ? [`${counted(count, 'document', 'documents')}: every file is there and unchanged.`]
+        ? [`${formatCount(count, 'document')}: every file is there and unchanged.`]
         : problems.map(({ id, what }) => `The file of document ${id} is ${what}.`)
     const unused = orphans.map(
       ({ key, size, storedAt }) => `No document uses ${key} (${size} bytes, ${storedAt.toISOString()}).`,
     )
-    const unfinished = parts > 0 ? [`${counted(parts, 'part', 'parts')} of unfinished uploads.`] : []
+    const unfinished = parts > 0 ? [`${formatCount(parts, 'part')} of unfinished uploads.`] : []
     return { ok: problems.length === 0, lines: [...checked, ...unfinished, ...unused] }
   },
 })
@@ -86,7 +87,7 @@ interface Check {
   detail?: string
 }
 
-export const examine = defineCommand({
+export const doctor = defineCommand({
   summary: 'Check the configuration, database, disk, clock, mail, files, licences and facts',
   ...nothing,
   isReport: true,
@@ -155,7 +156,7 @@ async function checkFiles({ db, files }: CommandContext): Promise<Omit<Check, 'n
         problems.length > 0
           ? `${problems.length} of ${count} documents have no file; is the right folder mounted?`
           : null,
-      detail: counted(count, 'document', 'documents'),
+      detail: formatCount(count, 'document'),
     }
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
@@ -200,6 +201,6 @@ function checkFacts(today: string): Check {
   return {
     name: 'facts',
     problem: due.length > 0 ? `due for review in content/facts.yaml: ${named(due)}` : null,
-    detail: counted(Object.keys(facts).length, 'figure', 'figures'),
+    detail: formatCount(Object.keys(facts).length, 'figure'),
   }
 }

@@ -1,7 +1,7 @@
 import type { CommandRequest, Outcome } from '../platform/control.ts'
 import { RequestError } from '../platform/http/errors.ts'
 import { backUp, copyForBackup, restore } from './backups.ts'
-import { examine, testMail, verifyAuditLog, verifyStoredFiles } from './checks.ts'
+import { doctor, testMail, verifyAuditLog, verifyStoredFiles } from './checks.ts'
 import {
   type Command,
   type CommandContext,
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'user:list': listUsers,
   'user:disable': disableUser,
   'user:reset-second-factor': resetSecondFactor,
-  doctor: examine,
+  doctor,
   'mail:test': testMail,
   'files:verify': verifyStoredFiles,
   'files:move': moveFiles,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#shared/format.ts'
 import { copyFiles } from '../features/documents/verification.ts'
 import { openFiles, openLocalFiles } from '../platform/files/open-files.ts'
 import { defineCommand } from './command.ts'
@@ -32,7 +33,7 @@ export const moveFiles = defineCommand({
     return {
       ok: true,
       lines: [
-        `Copied and compared the files of ${count} ${count === 1 ? 'document' : 'documents'}. ${from.place} was not changed.`,
+        `Copied and compared the files of ${formatCount(count, 'document')}. ${from.place} was not changed.`,
         to === 's3' ? 'Start the server with the same S3_URL.' : 'Start the server without S3_URL.',
       ],
     }

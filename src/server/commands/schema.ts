@@ -7,11 +7,9 @@ import { lockDataFolder } from '../platform/db/data-lock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openPglite } from '../platform/db/pglite.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, silentLog } from '../platform/log.ts'
 import { applyMigrations } from '../schema.ts'
 import { defineCommand } from './command.ts'
-
-const quiet = createLog({ logLevel: 'silent' })
 
 async function withDataLocked<T>(config: Config, work: () => Promise<T>): Promise<T> {
   const unlock = await lockDataFolder(config.dataDir)
@@ -39,7 +37,7 @@ export const migrateDatabase = defineCommand({
   input: z.strictObject({}),
   runAlone: async config =>
     config.databaseUrl
-      ? migrateAndClose(openPostgres(config.databaseUrl, quiet))
+      ? migrateAndClose(openPostgres(config.databaseUrl, silentLog))
       : withDataLocked(config, async () =>
           migrateAndClose(await openPglite(path.join(config.dataDir, 'database'))),
         ),
@@ -67,10 +65,10 @@ export const moveData = defineCommand({
     }
     return withDataLocked(config, async () => {
       const embedded = await openPglite(folder)
-      const postgres = openPostgres(url, quiet)
+      const postgres = openPostgres(url, silentLog)
       const [from, target] = to === 'postgres' ? [embedded, postgres] : [postgres, embedded]
       try {
-        for (const database of [from, target]) await applyMigrations(database, quiet)
+        for (const database of [from, target]) await applyMigrations(database, silentLog)
         const counts = await copyRows(from, target)
         const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
         return {

@@ -29,6 +29,9 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
   return to ? pino(options, to) : pino(options)
 }
 
+/** The log of commands: people read their outcome instead. */
+export const silentLog = createLog({ logLevel: 'silent' })
+
 /** Returns an error without the parameters of a statement: PostgreSQL quotes them in `detail`, Drizzle in `message`. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error was thrown' }
