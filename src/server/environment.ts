@@ -19,14 +19,15 @@ const parsedBy = <T>(parse: (text: string) => T | null, error: string) =>
     return value
   })
 
-const seconds = (min: number, max: number) => {
-  const error = `must be a number of seconds from ${min} to ${max}`
-  return z
+const wholeNumber = (min: number, max: number, error = `must be a number from ${min} to ${max}`) =>
+  z
     .string()
     .regex(/^\d+$/, error)
     .transform(Number)
     .refine(n => n >= min && n <= max, error)
-}
+
+const seconds = (min: number, max: number) =>
+  wholeNumber(min, max, `must be a number of seconds from ${min} to ${max}`)
 
 /** The variables of the environment. `.env.example` is generated from it. */
 export const Environment = z.object({
@@ -34,14 +35,7 @@ export const Environment = z.object({
     '`production` for a deployment',
     z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
   ),
-  PORT: variable(
-    '0 to 65535; 0 picks a free port. Default 3000',
-    z
-      .string()
-      .regex(/^\d+$/, 'must be a number from 0 to 65535')
-      .transform(Number)
-      .refine(n => n <= 65_535, 'must be a number from 0 to 65535'),
-  ),
+  PORT: variable('0 to 65535; 0 picks a free port. Default 3000', wholeNumber(0, 65_535)),
   HOST: variable(
     'address to listen on. Default 127.0.0.1 in the demo, otherwise 0.0.0.0; use 127.0.0.1 behind a proxy on the same machine',
     z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address'),
@@ -78,10 +72,7 @@ export const Environment = z.object({
   ),
   MAX_FILES_GB: variable(
     'most that all uploaded files together may take, in gigabytes; further uploads are refused. Default none',
-    z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes')
-      .transform(Number),
+    wholeNumber(1, 999_999, 'must be a whole number of gigabytes'),
   ),
   CLAMD_URL: variable(
     'virus scanner for uploads: tcp://host:3310 or unix:///run/clamav/clamd.ctl; while it does not respond, uploads are refused. Default none',
@@ -93,10 +84,7 @@ export const Environment = z.object({
   ),
   TRUSTED_PROXIES: variable(
     'number of proxies in front whose X-Forwarded-For is trusted. Default 0',
-    z
-      .string()
-      .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
-      .transform(Number),
+    wholeNumber(0, 9, 'must be the number of proxies in front of the server, 0 to 9'),
   ),
   DRAIN_PAUSE_SECONDS: variable(
     'when stopping, how long to serve while /readyz fails, for a load balancer to notice. Default 0',
@@ -108,11 +96,7 @@ export const Environment = z.object({
   ),
   METRICS_PORT: variable(
     'port on which /metrics is served for Prometheus. Default none',
-    z
-      .string()
-      .regex(/^\d+$/, 'must be a number from 1 to 65535')
-      .transform(Number)
-      .refine(n => n >= 1 && n <= 65_535, 'must be a number from 1 to 65535'),
+    wholeNumber(1, 65_535),
   ),
   METRICS_HOST: variable(
     'address on which /metrics is served; keep it private. Default 127.0.0.1',
