@@ -135,7 +135,12 @@ async function moveAll(platform: Platform, offboarding: Offboarding): Promise<vo
   }))
   const today = albertaToday(platform.clock.now())
   for (const { line, brokerId: target } of offboarding.policies)
-    for (const { id, policyId } of await store.selectPolicyCases(platform.db, offboarding.brokerId, line, today))
+    for (const { id, policyId } of await store.selectPolicyCases(
+      platform.db,
+      offboarding.brokerId,
+      line,
+      today,
+    ))
       records.push({ id, work: tx => movePolicy(job, tx, id, policyId, target) })
   await forEachRecord(platform, records, (tx, { work }) => work(tx))
 }
