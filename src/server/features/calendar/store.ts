@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
-import { bytes, moment, pick } from '../../platform/db/columns.ts'
+import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { callTimes } from '../call-times/tables.ts'
 import { cases, contentVisibleTo, visibleTo } from '../cases/tables.ts'
@@ -9,6 +8,7 @@ import * as policyRules from '../policies/tables.ts'
 import * as quoteRules from '../quotes/tables.ts'
 import { tasks } from '../tasks/tables.ts'
 import { users } from '../users/tables.ts'
+import { calendarFeeds } from './tables.ts'
 
 const { policies } = policyRules
 const { quotes } = quoteRules
@@ -146,11 +146,3 @@ export function selectTaskDates(db: Db, actor: Actor, { from, to }: Period) {
     .orderBy(asc(tasks.dueOn), asc(tasks.id))
     .limit(MAX_ENTRIES)
 }
-
-const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: bytes('token_hash').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-})

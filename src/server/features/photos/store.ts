@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#shared/users.ts'
-import { bytes, moment } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cases, visibleTo } from '../cases/tables.ts'
-import { brokers } from '../users/tables.ts'
+import { brokerPhotos } from './tables.ts'
 
 export async function selectTag(db: Db, brokerId: string): Promise<string | null> {
   const [row] = await db
@@ -39,13 +37,3 @@ export async function deletePhoto(tx: Db, brokerId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(brokerPhotos).where(eq(brokerPhotos.brokerId, brokerId))
   return rowCount !== 0
 }
-
-const brokerPhotos = pgTable('broker_photos', {
-  brokerId: uuid('broker_id')
-    .primaryKey()
-    .references(() => brokers.userId),
-  image: bytes('image').notNull(),
-  /** The beginning of its SHA-256. */
-  tag: text('tag').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment, reference } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { users } from '../../users/tables.ts'
+import { knownDevices } from './tables.ts'
 
 /** Browsers remembered for one person. The least recently used are dropped. */
 const MAX_DEVICES = 20
@@ -106,12 +105,3 @@ export async function refundAttempt(db: Db, subject: string, free: number): Prom
 export async function resetAttempts(db: Db, subject: string): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_failures WHERE subject = ${subject}`)
 }
-
-/** Browsers in which a person has signed in before. */
-const knownDevices = pgTable('known_devices', {
-  id: uuid('id').primaryKey(),
-  userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
-  tokenHash: bytes('token_hash').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-  lastUsedAt: moment('last_used_at').notNull(),
-})
