@@ -111,7 +111,7 @@ export const paths = {
   tasks: (role: Role) => `${portalOf(role)}/tasks`,
   /** The texts that staff send often, in the portal they are using. */
   savedReplies: (portal: 'broker' | 'admin') => `/${portal}/saved-replies`,
-  /** The page of a notification: its case, or the list of tasks for a task without one. */
+  /** The page that a notification or a calendar entry is about: its case, or the list of tasks for a task without one. */
   notified: (role: Role, caseId: string | null, tab?: string): string =>
     caseId ? paths.caseFor(role, caseId, tab) : paths.tasks(role),
   /** The policies that staff may see, in the portal they are using. */

@@ -198,7 +198,7 @@ function entriesOf(calendar: ICalCalendar, { role }: Actor, publicUrl: string) {
     addDay(dueOn, {
       id: `task-${id}`,
       summary: reference ? `Task (${reference})` : 'Task',
-      path: caseId ? paths.caseFor(role, caseId) : `/${role}`,
+      path: paths.notified(role, caseId),
       version,
       updatedAt: doneAt ?? createdAt,
       isCancelled: doneAt !== null,
