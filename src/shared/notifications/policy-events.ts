@@ -85,9 +85,11 @@ export const POLICY_EVENTS = {
     when: 'A client asks for a change, a certificate or help with a claim',
     broker: {
       label: 'Request about a policy',
-      title: ({ reference, data }) => `${requestOf(data.kind).title}: ${reference}`,
+      title: ({ reference, data }) =>
+        `${requestOf(data.kind).title}: ${reference}${data.neededOn ? `, needed by ${formatDay(data.neededOn)}` : ''}`,
       email: {
-        text: ({ data }) => `${requestOf(data.kind).text} The response clock is running.`,
+        text: ({ data }) =>
+          `${requestOf(data.kind).text}${data.neededOn ? ` They need it by ${formatDay(data.neededOn)}.` : ''} The response clock is running.`,
         button: 'Open the case',
       },
       urgent: true,

@@ -63,7 +63,11 @@ export function requestService(
         ...(actor.role === 'client' ? { openedBy: actor.id, contactAllowed: true } : {}),
       }))
     if (!earlier) {
-      await notifyCase(platform, tx, opened.id, 'policy.request', { actorId: actor.id, data: { kind } })
+      const { neededOn } = answers
+      await notifyCase(platform, tx, opened.id, 'policy.request', {
+        actorId: actor.id,
+        data: { kind, ...(typeof neededOn === 'string' && { neededOn }) },
+      })
       if (actor.role === 'client') await confirmRequest(platform, tx, opened.id, kind)
     }
     return { caseId: opened.id, reference: opened.reference }

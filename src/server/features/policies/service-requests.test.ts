@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listCases, readCase } from '#shared/cases/cases.ts'
 import { closeCase } from '#shared/cases/status.ts'
 import { requestService } from '#shared/policies/policies.ts'
+import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { policies } from './tables.ts'
 
@@ -140,8 +141,8 @@ describe('requests about a policy', () => {
     ).toEqual([])
   })
 
-  test('a certificate may be needed today, but not by a day that has passed', async () => {
-    const { client, params } = await aBoundCase()
+  test('a certificate may be needed today, but not by a day that has passed, and the broker is told the day', async () => {
+    const { client, broker, params } = await aBoundCase()
     const agent = await t.as(client)
     const request = (neededOn: string) =>
       agent.call(requestService, {
@@ -162,7 +163,11 @@ describe('requests about a policy', () => {
       422,
       { neededOn: 'This day has passed. Choose today or a later day' },
     ])
-    for (const day of ['2026-11-18', '']) expect((await request(day)).status).toBe(201)
+    const [dated, undated] = [await request('2026-11-18'), await request('')]
+    expect(await notificationsOf(t).titlesOf(broker)).toEqual([
+      `Certificate requested: ${undated.body.reference}`,
+      `Certificate requested: ${dated.body.reference}, needed by Nov 18, 2026`,
+    ])
   })
 
   test('the same request again returns its case, even if the start of the policy was corrected in between', async () => {
