@@ -33,14 +33,15 @@ export function PolicyList({
           {selection && <SelectionCell case={selectedCase(policy)} selection={selection} />}
           <Link
             to={linkTo(policy.id)}
-            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.5fr)_8rem_14rem]"
+            className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_8rem_11rem]"
           >
             <span className="min-w-0 wrap-anywhere font-semibold">
               {ofOneClient ? LINES[policy.line].name : (policy.client?.fullName ?? LINES[policy.line].name)}
             </span>
             <span className="order-3 col-span-2 min-w-0 wrap-anywhere text-muted text-sm @3xl:order-none @3xl:col-span-1">
               {!ofOneClient && `${LINES[policy.line].name} · `}
-              {`${policy.insurer} · ${policy.number}`}
+              {`${policy.insurer} · `}
+              <span className="inline-block">{policy.number}</span>
               {showBroker && <span className="block">{policy.broker?.fullName ?? 'No broker'}</span>}
             </span>
             <span className="justify-self-end @3xl:justify-self-start">
