@@ -131,7 +131,7 @@ export const ROUTING_EVENTS = {
           : `Case ${reference} was assigned to you`,
       email: {
         text: ({ data }) =>
-          `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'assigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt)}.` : ''}`,
+          `${data.policy ? 'You now look after the policy that this case ended with' : 'You now have this case'}.${data.note ? ' There’s a handover note: read it first.' : ''}${data.dueAt ? ` The client expects your reply${byTime(data.dueAt)}.` : ''}`,
         button: 'Open the case',
       },
       urgent: true,
@@ -163,7 +163,7 @@ export const ROUTING_EVENTS = {
           : `Case ${reference} was reassigned to you`,
       email: {
         text: ({ data }) =>
-          `An administrator ${data.policy ? 'gave you the policy that this case ended with' : 'reassigned a case to you'}.${data.note ? ' They left you a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt)}.` : ''}`,
+          `${data.policy ? 'You now look after the policy that this case ended with' : 'This case had another broker until now'}.${data.note ? ' There’s a handover note: read it first.' : ''}${data.dueAt ? ` The client expects a reply${byTime(data.dueAt)}.` : ''}`,
         button: 'Open the case',
       },
       urgent: true,

@@ -28,7 +28,7 @@ export function ClientPage() {
   const { id = '' } = useParams({ strict: false })
   const portal = useStaffPortal()
   const allCases = { to: portal === 'admin' ? paths.adminCases() : paths.brokerCases(), label: 'All cases' }
-  // Reading it is recorded for the client, so a page that is only open doesn't read it again.
+  // Reading it is recorded for the client, so an open page reads it again only when something of the client's changes.
   const query = useRecord(readClient, id, { refetchOnMount: 'always' })
   return (
     <>
@@ -80,7 +80,7 @@ function ClientView({ id, client, portal }: ClientViewProps) {
               query={query}
               linkTo={linkToCase}
               showBroker={portal === 'admin'}
-              empty={<EmptyState title="No cases">The client’s cases that you have appear here.</EmptyState>}
+              empty={<EmptyState title="No cases">The client’s cases appear here.</EmptyState>}
             />
           </section>
           {!isOffice && (
