@@ -9,11 +9,13 @@ interface MenuProps {
   trigger: ReactNode
   /** The key that opens it. */
   shortcut?: string | undefined
+  /** Which edge of the button the menu keeps to: 'end' unless given. */
+  align?: 'start' | 'end'
   items: readonly { id: string; label: string; danger?: boolean; onSelect: () => void }[]
 }
 
 /** A button that opens a menu of actions. The menu is in the same landmark as the button. */
-export function Menu({ label, trigger, shortcut, items }: MenuProps) {
+export function Menu({ label, trigger, shortcut, align = 'end', items }: MenuProps) {
   const main = useRef<HTMLElement>(null)
   return (
     <BaseMenu.Root>
@@ -31,7 +33,7 @@ export function Menu({ label, trigger, shortcut, items }: MenuProps) {
         </svg>
       </BaseMenu.Trigger>
       <BaseMenu.Portal container={main}>
-        <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+        <BaseMenu.Positioner sideOffset={6} align={align} className="z-50 outline-none">
           <BaseMenu.Popup className="portal min-w-48 rounded-lg border border-line bg-surface py-1.5 text-ink shadow-lift outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {items.map(item => (
               <BaseMenu.Item

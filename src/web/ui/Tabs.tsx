@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="scroll-row relative flex gap-1 print:hidden xl:gap-0 overflow-x-auto border-line border-b px-0.5 pt-1"
+      className="scroll-row relative flex gap-1 print:hidden xl:gap-0 px-0.5 pt-1"
     >
       {items.map(item => (
         <button
@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ value, onChange, label, items }: TabsP
           aria-controls={`panel-${item.id}`}
           tabIndex={item.id === value ? 0 : -1}
           onClick={() => onChange(item.id)}
-          className="-mb-px flex min-h-11 shrink-0 items-center gap-2 tab-line rounded-t px-4 xl:px-2.5 font-semibold text-muted focus-inset transition-colors hover:text-ink"
+          className="flex min-h-11 shrink-0 items-center gap-2 tab-line rounded-t px-4 xl:px-2.5 font-semibold text-muted focus-inset transition-colors hover:text-ink"
         >
           {item.label}
           {item.badge ? <Badge tone="danger">{item.badge}</Badge> : null}

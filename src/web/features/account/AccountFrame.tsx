@@ -28,17 +28,13 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
     <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
       <Head title={`${label} · My account`} noindex />
       <h1 className={`font-display ${portal === 'client' ? 'text-3xl' : 'text-2xl'}`}>My account</h1>
-      <nav
-        ref={row}
-        aria-label="My account"
-        className="scroll-row relative flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1"
-      >
+      <nav ref={row} aria-label="My account" className="scroll-row relative flex gap-1 px-0.5 pt-1">
         {SECTIONS.filter(({ only }) => !only || portal === only).map(item => (
           <Link
             key={item.label}
             to={paths.account(portal, item.id)}
             activeOptions={{ exact: true }}
-            className="-mb-px flex min-h-11 shrink-0 items-center tab-line rounded-t px-3 sm:px-4 font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink"
+            className="flex min-h-11 shrink-0 items-center tab-line rounded-t px-3 sm:px-4 font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink"
           >
             {item.label}
           </Link>

@@ -35,6 +35,7 @@ export function AttachMenu({ thread, room, onFiles, onPick }: AttachMenuProps) {
       <FileInput ref={input} label="Choose files to attach" accept={ACCEPTED} onFiles={onFiles} />
       <Menu
         label="Attach documents"
+        align="start"
         trigger={
           <>
             <Paperclip aria-hidden className="size-4" />

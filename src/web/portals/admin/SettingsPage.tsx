@@ -34,14 +34,14 @@ function SettingsNav() {
     <nav
       ref={row}
       aria-label="Settings"
-      className="scroll-row relative mb-5 flex gap-1 overflow-x-auto border-line border-b px-0.5 pt-1 lg:flex-wrap lg:overflow-x-visible xl:gap-x-0"
+      className="scroll-row relative mb-5 flex gap-1 px-0.5 pt-1 lg:flex-wrap lg:overflow-x-visible xl:gap-x-0"
     >
       {TABS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px flex min-h-11 shrink-0 items-center tab-line rounded-t px-4 font-semibold text-muted no-underline xl:px-2 focus-inset transition-colors hover:text-ink"
+          className="flex min-h-11 shrink-0 items-center tab-line rounded-t px-4 font-semibold text-muted no-underline xl:px-2 focus-inset transition-colors hover:text-ink"
         >
           {label}
         </Link>
