@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type ConfigEnv, defineConfig, type Rollup } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { content } from './scripts/content/plugin.ts'
 import { lineDataPlugin } from './scripts/line-data-plugin.ts'
@@ -16,9 +17,32 @@ const plainImports = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : null,
 }
 
+/** What pdf.js loads for some files: the standard fonts, and a decoder for pictures from scanners. */
+const PDF_FILES = ['standard_fonts', 'wasm/openjpeg_nowasm_fallback.js', 'wasm/LICENSE_OPENJPEG']
+
+const pdfFiles = {
+  name: 'pdf-files',
+  apply: (_: unknown, { command, isSsrBuild }: ConfigEnv) => command === 'build' && !isSsrBuild,
+  generateBundle(this: Rollup.PluginContext) {
+    const folder = path.resolve('node_modules/pdfjs-dist')
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    const files = PDF_FILES.flatMap(entry =>
+      path.extname(entry) || entry.startsWith('wasm/')
+        ? [entry]
+        : readdirSync(path.join(folder, entry)).map(file => `${entry}/${file}`),
+    )
+    for (const file of files)
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/pdfjs-${version}/${file}`,
+        source: readFileSync(path.join(folder, file)),
+      })
+  },
+}
+
 // The browser's part. scripts/build.mjs builds the page renderer and the server with the same settings.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, react(), tailwindcss(), content('content'), lineDataPlugin],
+  plugins: [plainImports, react(), tailwindcss(), content('content'), lineDataPlugin, pdfFiles],
   publicDir: 'public',
   resolve: {
     // React 19 has what this fills in for older ones.

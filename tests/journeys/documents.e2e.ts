@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeErrors } from '../support/axe.ts'
 import { SMALL_PDF } from '../support/case-builders.ts'
 import { journey } from '../support/journey.ts'
+import { SCANNED_PDF } from '../support/sample-files.ts'
 import { sharedCase } from '../support/shared-case.ts'
 
 const site = journey({ RATE_LIMITS: 'off' })
@@ -61,4 +62,21 @@ test('a client finds every document in one place, by request and by policy', asy
     .first()
     .waitFor()
   await client.context().setOffline(false)
+})
+
+test('a scan as a PDF is shown before it is downloaded', async () => {
+  const client = await site.visit('/portal', { as: 'client' })
+  const { id } = await sharedCase(client, await site.visit('/broker', { as: 'broker' }))
+  await client.goto(`/portal/cases/${id}?tab=documents`)
+  const scan = { name: 'odometer.pdf', mimeType: 'application/pdf', buffer: SCANNED_PDF }
+  await client.getByLabel('Choose files to upload').setInputFiles(scan)
+  await client.getByRole('button', { name: 'View odometer.pdf' }).click()
+  const page = client.getByRole('img', { name: 'Page 1 of 1' })
+  const colours = () =>
+    page.evaluate(canvas => {
+      if (!(canvas instanceof HTMLCanvasElement)) return []
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return [...new Set(data.filter((_, index) => index % 4 === 0))].sort((a, b) => a - b)
+    })
+  await expect.poll(async () => (await colours()).slice(0, 1)).toEqual([0])
 })

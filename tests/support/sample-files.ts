@@ -6,6 +6,38 @@ export const SMALL_PNG = Buffer.from(
   'base64',
 )
 
+/** A chessboard of 64 × 64 pixels, black and white, as JPEG 2000. */
+const CHESSBOARD = Buffer.from(
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAQAAAAEAAAQcHAAAAAAAPY29scgEAAAAAABEAAACqanAyY/9P/1EAKQAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAAAQcBAf9SAAwAAAABAAUEBAAB/1wAE0BASEhQSEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAAKQAB/5POCAfwzgpwURAFKgUhBvrI5GASsucQtr2AgID/2Q==',
+  'base64',
+)
+
+/** A page with a picture as some scanners write it, and nothing else. */
+export const SCANNED_PDF = pdfOf(
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Resources<</XObject<</Scan 4 0 R>>>>/Contents 5 0 R>>',
+  `<</Type/XObject/Subtype/Image/Width 64/Height 64/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/JPXDecode/Length ${CHESSBOARD.length}>>stream\n${CHESSBOARD.toString('latin1')}\nendstream`,
+  '<</Length 29>>stream\nq 100 0 0 100 0 0 cm /Scan Do Q\nendstream',
+)
+
+/** Returns a PDF of these objects, numbered from 1; the first is its catalogue. */
+function pdfOf(...objects: readonly string[]): Buffer {
+  let file = '%PDF-1.5\n'
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj${object}endobj\n`
+    return offset
+  })
+  const table = [
+    '0000000000 65535 f ',
+    ...offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n `),
+  ]
+  const size = objects.length + 1
+  file += `xref\n0 ${size}\n${table.join('\n')}\ntrailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file, 'latin1')
+}
+
 export interface SampleEntry {
   name: string
   text?: string

@@ -1,4 +1,9 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,6 +11,9 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Where the build puts what only some files need (`pdf-files` in vite.config.ts). */
+const PDF_FILES = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 
 /** Pages are drawn so many at a time: a phone can't hold a hundred of them. */
 const PAGES_AT_ONCE = 10
@@ -36,6 +44,8 @@ export function PdfPages({ file, onFail }: PdfPagesProps) {
         disableFontFace: true,
         useSystemFonts: false,
         useWasm: false,
+        standardFontDataUrl: `${PDF_FILES}standard_fonts/`,
+        wasmUrl: `${PDF_FILES}wasm/`,
         enableXfa: false,
       })
       close = () => void task.destroy()
