@@ -178,6 +178,8 @@ const StaffFields = {
   /** False once the client has said that they do not want to be contacted about this request. */
   contactAllowed: z.boolean(),
   answers: z.array(AnswerGroup),
+  /** The day on which the client asked that the policy be cancelled; null for any other request. */
+  cancelOn: z.iso.date().nullable(),
 }
 
 /** The broker to whom a case is offered at the moment. */

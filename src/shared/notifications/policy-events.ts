@@ -7,11 +7,18 @@ import { byTime, EMAIL, type EventContext, type EventDeclaration } from './templ
 export const policyPage = ({ data }: EventContext) =>
   data.policyId ? paths.clientPolicy(data.policyId) : null
 
-const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string; reminder?: string }>> = {
+type Requested = ServiceKind | 'cancel'
+
+const REQUESTS: Readonly<Record<Requested, { title: string; text: string; reminder?: string }>> = {
   change: {
     title: 'Change requested',
     text: 'A client wants to change their policy.',
     reminder: 'Your coverage changes only when your broker or the insurer confirms it in writing.',
+  },
+  cancel: {
+    title: 'Cancellation requested',
+    text: 'A client wants to cancel their policy.',
+    reminder: 'Your policy is cancelled only when your broker or the insurer confirms it in writing.',
   },
   certificate: { title: 'Certificate requested', text: 'A client needs a certificate of insurance.' },
   claim_help: {
@@ -22,8 +29,8 @@ const REQUESTS: Readonly<Record<ServiceKind, { title: string; text: string; remi
 }
 
 /** What a client asks for. Notifications from before the kind was stored don't name it. */
-const requestOf = (kind: string | undefined): (typeof REQUESTS)[ServiceKind] =>
-  REQUESTS[kind as ServiceKind] ?? {
+const requestOf = (kind: string | undefined): (typeof REQUESTS)[Requested] =>
+  REQUESTS[kind as Requested] ?? {
     title: 'New request about a policy',
     text: 'A client has a request about a policy.',
   }
@@ -48,8 +55,14 @@ export const POLICY_EVENTS = {
       label: 'Policy cancelled',
       title: ({ reference }) => `The policy from request ${reference} was cancelled`,
       email: {
-        text: () =>
-          'A cancellation was recorded for this policy. If you didn’t expect this, contact the broker.',
+        text: ({ data }) =>
+          [
+            data.on ? `Its last day of coverage is ${formatDay(data.on)}.` : 'A cancellation was recorded.',
+            data.request && `That completes your request ${data.request}.`,
+            'If you didn’t expect this, contact the broker.',
+          ]
+            .filter(Boolean)
+            .join(' '),
         button: 'View the policy',
       },
       path: policyPage,

@@ -193,16 +193,21 @@ export const changePolicy = endpoint('PUT /api/policies/:id', {
   reply: Policy,
 })
 
+const ClosedRequest = z.strictObject({ caseId: Id, version: Version })
+export type ClosedRequest = z.infer<typeof ClosedRequest>
+
 export const Cancellation = z.strictObject({
   version: Version,
   cancelledOn: enteredDay('Enter the day it ends'),
   reason: enteredText({ max: 1000, missing: 'Give a reason' }),
+  /** The case in which the client asked for it, if it's done with that. */
+  closes: ClosedRequest.optional(),
 })
 
 export const cancelPolicy = endpoint('POST /api/policies/:id/cancel', {
   allow: ['broker', 'admin'],
   summary:
-    'Record that the insurer cancelled a policy, with its last day. No renewal is opened for it; an open one stays open.',
+    'Record that the insurer cancelled a policy, with its last day. Closes the case in which the client asked for it. No renewal is opened for it; an open one stays open.',
   body: Cancellation,
   reply: Policy,
 })

@@ -139,6 +139,10 @@ const TITLES: Readonly<Record<ServiceKind, string>> = {
   claim_help: 'What happened',
 }
 
+/** Whether the answers to a request about a policy ask to cancel it. */
+export const asksToCancel = (kind: string, answers: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'change' && answers.change === 'cancel'
+
 /** The fields of a request about a policy, in the order they are asked. */
 export const serviceFields = (kind: ServiceKind): readonly SingleField[] => FIELDS[kind]
 

@@ -27,6 +27,7 @@ import { DocumentsPanel } from '../features/documents/DocumentsPanel.tsx'
 import { MessageThread } from '../features/messages/MessageThread.tsx'
 import { BindCaseDialog } from '../features/policies/BindCaseDialog.tsx'
 import { PolicyCancelledNotice } from '../features/policies/PolicyCancelledNotice.tsx'
+import { RecordCancellationButton } from '../features/policies/RecordCancellationButton.tsx'
 import { RenewedPolicy } from '../features/policies/RenewedPolicy.tsx'
 import { StaffQuotes } from '../features/quotes/StaffQuotes.tsx'
 import { AbsenceNotice } from '../features/routing/absences/AbsenceNotice.tsx'
@@ -120,7 +121,14 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
       <div className="rounded-lg border border-line bg-surface p-4">
         <StageTrack case={view} audience="staff" />
       </div>
-      <ServiceRequest case={view} />
+      <ServiceRequest
+        case={view}
+        action={
+          view.cancelOn && (
+            <RecordCancellationButton case={view} linkToCase={caseId => paths.caseFor(portal, caseId)} />
+          )
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CaseTabs case={view} isOffice={isOffice} />
         <StaffCaseSide case={view} isOffice={isOffice}>

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { conflict, invalid, requireVersion } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/service.ts'
-import { endCase } from './moves/service.ts'
+import { endCase, recordStatus } from './moves/service.ts'
 import { recordReply } from './replies/service.ts'
 import {
   announceCase,
@@ -227,26 +227,4 @@ async function lockForChange(
   if (!abilities[ability]) throw conflict(IMPOSSIBLE[ability], abilities.moves)
   requireVersion(record, version, 'This request')
   return record
-}
-
-/** The reason is only in the case's history: the audit log holds no text that a person wrote. */
-async function recordStatus(
-  platform: Platform,
-  tx: Db,
-  actor: Actor,
-  record: CaseRecord,
-  kind: 'case.held' | 'case.resumed' | 'case.closed' | 'case.reopened',
-  to: string,
-  data: Record<string, string> = {},
-): Promise<void> {
-  const caseId = record.id
-  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data })
-  await recordAudit(platform, tx, {
-    action: 'case.moved',
-    actor,
-    caseId,
-    data: { from: record.status === 'active' ? record.stage : record.status, to },
-  })
-  await announceCase(platform, tx, caseId, { previousBrokerId: record.offeredTo })
-  await notifyCase(platform, tx, caseId, kind, { actorId: actor.id, previousBrokerId: record.offeredTo })
 }

@@ -6,7 +6,7 @@ import type { LineId } from '#shared/lines/lines.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { questionsFor } from '#shared/lines/product-lines.ts'
 import { photoUrl } from '#shared/photos.ts'
-import { isServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
+import { asksToCancel, isServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
 import type { AnswerValue, QuestionSet } from '#shared/questions/question.ts'
 import { summarize } from '#shared/questions/summary.ts'
 import type { Actor } from '#shared/users.ts'
@@ -66,14 +66,13 @@ export function buildCaseView(
         answers,
       }
     case 'broker':
-      return { ...core, view: 'broker', ...staffFields(found), answers, offer: openOfferOf(found) }
+      return { ...core, view: 'broker', ...staffFields(found, answers), offer: openOfferOf(found) }
     case 'office':
     case 'admin':
       return {
         ...core,
         view: 'admin',
-        ...staffFields(found),
-        answers,
+        ...staffFields(found, answers),
         offer: openOfferOf(found),
         possibleDuplicates: duplicates,
       }
@@ -151,8 +150,9 @@ function absenceOf({ absenceLastDay: lastDay, coveringBroker, coveringBrokerage 
 const earlierBrokersOf = ({ earlierBrokers }: CaseWithPeople) =>
   earlierBrokers.map(({ until, ...broker }) => ({ ...broker, until: new Date(until) }))
 
-function staffFields(found: CaseWithPeople) {
+function staffFields(found: CaseWithPeople, answers: AnswerGroup[]) {
   const { record, client, group, broker } = found
+  const seesCancellation = answers.length > 0 && asksToCancel(record.kind, record.answers)
   return {
     client,
     group,
@@ -163,6 +163,8 @@ function staffFields(found: CaseWithPeople) {
     contact: { fullName: record.contactName, email: record.contactEmail, phone: record.contactPhone },
     answersShared: record.answersShared,
     contactAllowed: record.contactAllowed,
+    answers,
+    cancelOn: seesCancellation ? String(record.answers.effectiveOn) : null,
   }
 }
 

@@ -33,6 +33,8 @@ const DATA = {
   credential: 'general licence',
   consent: 'share_with_broker',
   given: 'yes',
+  on: SAMPLE.day,
+  request: SAMPLE.reference,
   routed: 'yes',
   policyId: '00000000-0000-7000-8000-000000000000',
   day: formatDay(SAMPLE.day),

@@ -2,7 +2,7 @@ import { mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
 import * as api from '#shared/policies/policies.ts'
-import { type ServiceKind, serviceQuestions } from '#shared/policies/service-requests.ts'
+import { asksToCancel, serviceQuestions } from '#shared/policies/service-requests.ts'
 import { normalize } from '#shared/questions/normalize.ts'
 import { validate } from '#shared/questions/validate.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
@@ -64,18 +64,19 @@ export function requestService(
       }))
     if (!earlier) {
       const { neededOn } = answers
+      const requested = asksToCancel(kind, answers) ? 'cancel' : kind
       await notifyCase(platform, tx, opened.id, 'policy.request', {
         actorId: actor.id,
-        data: { kind, ...(typeof neededOn === 'string' && { neededOn }) },
+        data: { kind: requested, ...(typeof neededOn === 'string' && { neededOn }) },
       })
-      if (actor.role === 'client') await confirmRequest(platform, tx, opened.id, kind)
+      if (actor.role === 'client') await confirmRequest(platform, tx, opened.id, requested)
     }
     return { caseId: opened.id, reference: opened.reference }
   })
 }
 
 /** The client is notified of their own request, because the email confirms it. */
-async function confirmRequest(platform: Platform, tx: Db, caseId: string, kind: ServiceKind): Promise<void> {
+async function confirmRequest(platform: Platform, tx: Db, caseId: string, kind: string): Promise<void> {
   const promisedAt = await findPromisedReplyTime(platform, tx, caseId)
   await notifyCase(platform, tx, caseId, 'policy.request_received', {
     actorId: null,

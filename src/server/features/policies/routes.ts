@@ -5,18 +5,12 @@ import * as api from '#shared/policies/policies.ts'
 import { sendCsv } from '../../platform/http/csv.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { cancelPolicy, changePolicy } from './changes.ts'
 import { exportPolicies } from './export.ts'
 import { checkPolicyImport, importPolicies } from './import/service.ts'
 import { listPolicyImports, readPolicyImport, undoPolicyImport } from './import/undo.ts'
 import { requestService } from './requests-and-renewals.ts'
-import {
-  bindCase,
-  cancelPolicy,
-  changePolicy,
-  listPolicies,
-  listPolicyDocuments,
-  readPolicy,
-} from './service.ts'
+import { bindCase, listPolicies, listPolicyDocuments, readPolicy } from './service.ts'
 
 export function policyRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, api.listPolicies, ({ actor, query }) => listPolicies(platform, actor, query))

@@ -98,7 +98,7 @@ const brokerOf = (
   brokerage: string | null,
 ) => ({ ...person, brokerage: brokerage ?? '', phone: disabledAt ? null : phone })
 
-function policyView(actor: Actor, found: store.PolicyWithPeople, today: string): PolicyReply {
+export function policyView(actor: Actor, found: store.PolicyWithPeople, today: string): PolicyReply {
   const { record, broker, clientId, clientName, renewalCaseId, renewalBrokerId } = found
   const { id, caseId, line, insurer, number, effectiveOn, expiresOn, premiumCents, claimsPhone } = record
   const state = policyState(record, today)
@@ -214,119 +214,10 @@ export function bindCase(
   })
 }
 
-/**
- * Corrects what is recorded about a policy; the same again changes nothing. Throws 403 for another broker's policy, 409 when it
- * has changed since, and 422 on `cancelledOn` for a policy that isn't cancelled or a day outside its term, or on `expiresOn` for
- * a policy that ended before its case was opened.
- */
-export function changePolicy(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  { version, ...terms }: BodyOf<typeof api.changePolicy>,
-): Promise<PolicyReply> {
-  return platform.db.transaction(async tx => {
-    const { record, found } = await lockForChange(platform, tx, actor, id, version, 'change')
-    requireEndsAfterRequest(terms, found)
-    if (terms.cancelledOn) {
-      if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
-      requireWithinTerm(terms.cancelledOn, terms)
-    }
-    if (!changesPolicy(record, terms)) return readPolicy(platform, tx, actor, id)
-    const cancelReason = terms.cancelledOn === null ? null : record.cancelReason
-    await store.updatePolicy(tx, record, { ...terms, cancelReason, updatedAt: platform.clock.now() })
-    const correction = correctionOf(record, terms)
-    await recordChange(platform, tx, actor, found, 'policy.changed', correction ?? {})
-    if (correction)
-      await notifyCase(platform, tx, record.caseId, 'policy.cancellation_corrected', {
-        actorId: actor.id,
-        data: { policyId: id, ...correction },
-      })
-    return readPolicy(platform, tx, actor, id)
-  })
-}
-
-/** Records the last day of a cancelled policy. Throws 409 when it has ended or has changed since, and 422 on the day. */
-export function cancelPolicy(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  { version, cancelledOn, reason: cancelReason }: BodyOf<typeof api.cancelPolicy>,
-): Promise<PolicyReply> {
-  return platform.db.transaction(async tx => {
-    const { record, found } = await lockForChange(platform, tx, actor, id, version, 'cancel')
-    requireWithinTerm(cancelledOn, record)
-    await store.updatePolicy(tx, record, { cancelledOn, cancelReason, updatedAt: platform.clock.now() })
-    await recordChange(platform, tx, actor, found, 'policy.cancelled', {
-      on: cancelledOn,
-      reason: cancelReason,
-    })
-    await notifyCase(platform, tx, record.caseId, 'policy.cancelled', {
-      actorId: actor.id,
-      data: { policyId: id },
-    })
-    return readPolicy(platform, tx, actor, id)
-  })
-}
-
-/** Whether any of the terms differs from what is recorded. */
-const changesPolicy = (
-  record: PolicyRecord,
-  terms: Omit<BodyOf<typeof api.changePolicy>, 'version'>,
-): boolean =>
-  (Object.keys(terms) as (keyof typeof terms)[]).some(
-    name => terms[name] !== undefined && terms[name] !== record[name],
-  )
-
-/** Returns what the history and the client are told about a corrected cancellation; null if it wasn't corrected. */
-function correctionOf(
-  record: PolicyRecord,
-  { cancelledOn = record.cancelledOn }: { cancelledOn?: string | null | undefined },
-): Record<string, string> | null {
-  if (cancelledOn === record.cancelledOn) return null
-  return cancelledOn ? { on: cancelledOn } : { isRestored: 'yes' }
-}
-
-function requireEndsAfterRequest(
+/** Throws 422 on `expiresOn` for a policy that ended before its case was opened. */
+export function requireEndsAfterRequest(
   { expiresOn }: Pick<PolicyRecord, 'expiresOn'>,
   { openedAt }: { openedAt: Date },
 ): void {
   if (expiresOn <= albertaToday(openedAt)) throw invalid({ expiresOn: api.ENDED_BEFORE_REQUEST })
-}
-
-function requireWithinTerm(day: string, term: Pick<PolicyRecord, 'effectiveOn' | 'expiresOn'>): void {
-  if (!api.isWithinTerm(day, term)) throw invalid({ cancelledOn: api.OUTSIDE_TERM })
-}
-
-async function lockForChange(
-  { clock }: Platform,
-  tx: Db,
-  actor: Actor,
-  id: string,
-  version: number,
-  ability: 'change' | 'cancel',
-) {
-  const record = await store.lockPolicy(tx, id)
-  const found = record && (await store.selectPolicy(tx, actor, id))
-  if (!record || !found) throw noSuchPolicy()
-  const { abilities } = policyView(actor, found, albertaToday(clock.now()))
-  if (!abilities.change) throw forbidden()
-  requireVersion(record, version, 'This policy')
-  if (!abilities[ability]) throw conflict('This policy has already ended.')
-  return { record, found }
-}
-
-async function recordChange(
-  platform: Platform,
-  tx: Db,
-  actor: Actor,
-  { record: { id, caseId, number }, renewalCaseId }: store.PolicyWithPeople,
-  kind: 'policy.changed' | 'policy.cancelled',
-  data: Record<string, string> = {},
-): Promise<void> {
-  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data: { number, ...data } })
-  await recordAudit(platform, tx, { action: kind, actor, subject: { kind: 'policy', id }, caseId })
-  await announceCase(platform, tx, caseId)
-  // Its page tells whether the policy was cancelled.
-  if (renewalCaseId) await announceCase(platform, tx, renewalCaseId)
 }

@@ -45,11 +45,12 @@ export function useChangePolicy(id: string) {
 export function useCancelPolicy(id: string) {
   return useSingleFlight({
     mutationFn: (body: BodyOf<typeof api.cancelPolicy>) => call(api.cancelPolicy, { params: { id }, body }),
-    onSuccess: () => {
+    onSuccess: (_, { closes }) => {
       void refreshPolicies()
       void refreshLists()
+      if (closes) void refreshCase(closes.caseId)
     },
-    successToast: 'Cancellation recorded',
+    successToast: (_, { closes }) => (closes ? 'Cancelled and case closed' : 'Cancellation recorded'),
   })
 }
 

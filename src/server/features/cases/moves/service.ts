@@ -169,3 +169,30 @@ function recordMove(
 ): Promise<void> {
   return recordAudit(platform, tx, { action: 'case.moved', actor, caseId: id, data: { from: stage, to } })
 }
+
+/**
+ * Records that a locked case was put on hold, resumed, closed or reopened, and tells its people, or only one of them. The reason is
+ * only in the case's history.
+ */
+export async function recordStatus(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  record: CaseRecord,
+  kind: 'case.held' | 'case.resumed' | 'case.closed' | 'case.reopened',
+  to: string,
+  data: Record<string, string> = {},
+  only?: { userId: string },
+): Promise<void> {
+  const caseId = record.id
+  await recordEvent(platform, tx, { caseId, kind, actorId: actor.id, data })
+  await recordAudit(platform, tx, {
+    action: 'case.moved',
+    actor,
+    caseId,
+    data: { from: record.status === 'active' ? record.stage : record.status, to },
+  })
+  const previousBrokerId = record.offeredTo
+  await announceCase(platform, tx, caseId, { previousBrokerId })
+  await notifyCase(platform, tx, caseId, kind, { actorId: actor.id, previousBrokerId, ...(only && { only }) })
+}
