@@ -9,7 +9,7 @@ import { ENQUIRY_MESSAGE_MAX, PREFERRED_TIMES, TOPICS } from './topics.ts'
 
 const idsOf = <T extends string>(options: readonly { id: T }[]) => options.map(({ id }) => id) as [T, ...T[]]
 
-const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
+export const TopicId = z.enum(idsOf(TOPICS), { error: 'Choose a topic' })
 const PreferredTime = z.enum(idsOf(PREFERRED_TIMES), { error: 'Choose a time from the list' })
 
 const Written = (missing: string) => enteredText({ max: ENQUIRY_MESSAGE_MAX, missing })
@@ -130,6 +130,8 @@ export const ListedEnquiry = z.object({
   unread: z.boolean(),
   createdAt: Moment,
   dueAt: Moment,
+  /** Who replied by email last; null if no one has. */
+  answeredBy: z.string().nullable(),
 })
 export type ListedEnquiry = z.infer<typeof ListedEnquiry>
 
@@ -143,7 +145,7 @@ const Entry = z.object({
 })
 
 /** The whole enquiry, with what the reader may do. */
-export const Enquiry = ListedEnquiry.omit({ beginning: true }).extend({
+export const Enquiry = ListedEnquiry.omit({ beginning: true, answeredBy: true }).extend({
   message: z.string(),
   preferredTime: PreferredTime,
   /** Null if the visitor sent none. */
@@ -163,9 +165,10 @@ export type Enquiry = z.infer<typeof Enquiry>
 
 export const listEnquiries = endpoint('GET /api/enquiries', {
   allow: ['office', 'admin'],
-  summary: 'Messages from the contact form, newest first, filtered by status and search words.',
+  summary: 'Messages from the contact form, newest first, filtered by status, topic and search words.',
   query: PageQuery.extend({
     show: z.enum(['open', 'answered', 'closed', 'spam', 'all']).default('open'),
+    topic: TopicId.optional(),
     /** Matches the start of words of a name, an email address or a reference. */
     search: z.string().trim().max(100).optional(),
   }),

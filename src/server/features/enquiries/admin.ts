@@ -73,14 +73,14 @@ const STALE = 'Someone has handled this message since you opened it. Please chec
 /** Returns a page of enquiries, newest first. Throws 422 for an invalid cursor. */
 export async function listEnquiries(
   { db }: Platform,
-  { after, limit, show, search }: QueryOf<typeof api.listEnquiries>,
+  { after, limit, show, topic, search }: QueryOf<typeof api.listEnquiries>,
 ): Promise<ReplyInputOf<typeof api.listEnquiries>> {
   const terms = search ? searchTerms(search) : undefined
   // A search without a word matches nothing.
   if (terms === null) return { items: [], next: null }
   const cursor = after ? decodeCursor(after) : undefined
   const status = show === 'all' ? undefined : show
-  const rows = await store.selectEnquiries(db, { status, terms, after: cursor, limit: limit + 1 })
+  const rows = await store.selectEnquiries(db, { status, topic, terms, after: cursor, limit: limit + 1 })
   const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => encodeCursor({ at: createdAt, id }))
   return { items: page.map(toListed), next }
 }

@@ -194,6 +194,34 @@ describe('an administrator', () => {
     expect([late.status, late.error.allowed]).toEqual([409, ['open', 'spam']])
   })
 
+  test('complaints are listed apart from all others, with who answered them', async () => {
+    await send({ topic: 'complaint', name: 'Open Complaint' })
+    const { params } = await received({ topic: 'complaint', name: 'Answered Complaint' })
+    await send({ topic: 'home' })
+    const author = await t.anAdmin({ fullName: 'Priya Sandhu' })
+    const admin = await t.as(author)
+    const add = (kind: 'answer' | 'note', body: string) =>
+      admin.call(addEnquiryEntry, { params, body: { id: newId(), kind, body } })
+    await add('answer', 'We’re sorry about that.')
+    await (await t.as('admin')).call(addEnquiryEntry, {
+      params,
+      body: { id: newId(), kind: 'note', body: 'Checked with the broker' },
+    })
+    const listed = async (show: 'open' | 'answered' | 'all') =>
+      (await admin.call(listEnquiries, { query: { topic: 'complaint', show } })).body.items.map(
+        ({ name, answeredBy }) => [name, answeredBy],
+      )
+    const [open, answered] = [
+      ['Open Complaint', null],
+      ['Answered Complaint', 'Priya Sandhu'],
+    ]
+    expect([await listed('all'), await listed('open'), await listed('answered')]).toEqual([
+      [answered, open],
+      [open],
+      [answered],
+    ])
+  })
+
   test('the search finds enquiries by the start of a name, an address or the reference', async () => {
     for (let n = 0; n < 3; n++) await send({ name: `Visitor ${n}`, email: `visitor${n}@people.example` })
     const admin = await t.as('admin')

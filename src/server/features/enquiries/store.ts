@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { EnquiryStatus } from '#shared/enquiries/enquiries.ts'
+import type { TopicId } from '#shared/enquiries/topics.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import { type Cursor, cursorSql } from '../../platform/db/cursors.ts'
 import { type Db, first } from '../../platform/db/database.ts'
@@ -100,6 +101,7 @@ const PREVIEW_LENGTH = 160
 
 interface EnquiryFilter {
   status?: EnquiryStatus | undefined
+  topic?: TopicId | undefined
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   after?: Cursor | undefined
@@ -107,8 +109,8 @@ interface EnquiryFilter {
 }
 
 /** Returns a page of enquiries, newest first. */
-export function selectEnquiries(db: Db, { status, terms, after, limit }: EnquiryFilter) {
-  const { id, reference, name, email, phone, topic, spamReason, readAt, createdAt, dueAt } = enquiries
+export function selectEnquiries(db: Db, { status, topic, terms, after, limit }: EnquiryFilter) {
+  const { id, reference, name, email, phone, spamReason, readAt, createdAt, dueAt } = enquiries
   const beginning = sql<string>`left(${enquiries.message}, ${PREVIEW_LENGTH})`
   return db
     .select({
@@ -117,18 +119,23 @@ export function selectEnquiries(db: Db, { status, terms, after, limit }: Enquiry
       name,
       email,
       phone,
-      topic,
+      topic: enquiries.topic,
       status: enquiries.status,
       spamReason,
       readAt,
       createdAt,
       dueAt,
       beginning,
+      answeredBy: sql<
+        string | null
+      >`(SELECT u.full_name FROM enquiry_entries e JOIN users u ON u.id = e.author_id
+        WHERE e.enquiry_id = enquiries.id AND e.kind = 'answer' ORDER BY e.created_at DESC LIMIT 1)`,
     })
     .from(enquiries)
     .where(
       and(
         status ? eq(enquiries.status, status) : undefined,
+        topic ? eq(enquiries.topic, topic) : undefined,
         terms ? sql`${enquiries.search} @@ to_tsquery('simple', ${terms})` : undefined,
         after && sql`(${createdAt}, ${id}) < ${cursorSql(after)}`,
       ),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedEnquiry } from '#shared/enquiries/enquiries.ts'
-import { topicLabel } from '#shared/enquiries/topics.ts'
+import { TOPICS, topicLabel } from '#shared/enquiries/topics.ts'
 import { formatPhone } from '#shared/format.ts'
 import { paths } from '#shared/paths.ts'
 import { PagedList } from '../../platform/PagedList.tsx'
@@ -56,7 +56,7 @@ const EMPTY = {
 function EnquiryList() {
   const { filters, clear } = useEnquiryFilters()
   const show = filters.show ?? 'open'
-  const enquiries = useEnquiries({ show, search: filters.q })
+  const enquiries = useEnquiries({ show, topic: filters.topic, search: filters.q })
 
   return (
     <>
@@ -66,7 +66,7 @@ function EnquiryList() {
         label="the messages"
         moreLabel="more messages"
         empty={
-          filters.q ? (
+          filters.q || filters.topic ? (
             <NothingMatches title="No matching messages" onClear={clear} />
           ) : (
             <EmptyState title={EMPTY[show].title}>{EMPTY[show].why}</EmptyState>
@@ -85,6 +85,11 @@ function EnquiryList() {
   )
 }
 
+const TOPIC_OPTIONS = [
+  { value: '', label: 'Any topic' },
+  ...TOPICS.map(({ id, label }) => ({ value: id, label })),
+]
+
 function FilterBar() {
   const { filters, change } = useEnquiryFilters()
   const counts = useEnquiryCounts()
@@ -96,11 +101,20 @@ function FilterBar() {
     { value: 'all', label: 'All' },
   ]
   return (
-    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <SearchField
-        placeholder="Name, email, phone or reference"
-        value={filters.q ?? ''}
-        onChange={q => change({ q }, { replace: true })}
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="sm:max-lg:col-span-2">
+        <SearchField
+          placeholder="Name, email, phone or reference"
+          value={filters.q ?? ''}
+          onChange={q => change({ q }, { replace: true })}
+        />
+      </div>
+      <SelectField
+        label="Topic"
+        name="topic"
+        options={TOPIC_OPTIONS}
+        value={filters.topic ?? ''}
+        onChange={event => change({ topic: (event.target.value || undefined) as typeof filters.topic })}
       />
       <SelectField
         label="Show"
@@ -148,6 +162,9 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry }) {
             </span>
           </span>
           <ReplyDeadline status={enquiry.status} dueAt={enquiry.dueAt} />
+          {enquiry.answeredBy && (
+            <span className="wrap-anywhere text-muted">{`Answered by ${enquiry.answeredBy}`}</span>
+          )}
         </span>
       </Link>
     </li>
