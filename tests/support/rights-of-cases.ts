@@ -101,7 +101,7 @@ export const CASE_RIGHTS: Readonly<Record<string, Right>> = {
     request: onCase({ version: 1, ...POLICY_TERMS }),
   },
   listPolicies: { allow: ['client', 'broker', 'admin'] },
-  exportPolicies: { allow: ['admin'] },
+  exportPolicies: { allow: ['broker', 'admin'] },
   readPolicy: { allow: ['client', 'guest', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
   listPolicyDocuments: { allow: ['client', 'broker', 'admin'], stage: 'bound', request: onPolicy() },
   changePolicy: {

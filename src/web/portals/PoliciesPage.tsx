@@ -45,13 +45,15 @@ export function PoliciesPage() {
     <>
       <PageHeading title="Policies">
         {portal === 'admin' && (
-          <>
-            <Link to={paths.importPolicies()} className={buttonClass('secondary', 'sm')}>
-              Import policies
-            </Link>
-            <ExportButton endpoint={exportPolicies} input={{ query: filters }} what="Policies" />
-          </>
+          <Link to={paths.importPolicies()} className={buttonClass('secondary', 'sm')}>
+            Import policies
+          </Link>
         )}
+        <ExportButton
+          endpoint={exportPolicies}
+          input={{ query: filters }}
+          what={portal === 'broker' ? 'Your own policies' : 'Policies'}
+        />
       </PageHeading>
       <div className="rounded-lg border border-line bg-surface">
         <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-[minmax(0,1fr)_16rem]">

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportPolicies } from '#shared/policies/export.ts'
+import { listPolicies } from '#shared/policies/policies.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { audit } from '../audit/tables.ts'
+import { cases } from '../cases/tables.ts'
 
 // Wednesday, November 18, 2026, 10:00 a.m. in Alberta.
 const t = testApp()
@@ -67,4 +69,22 @@ test('an export is in the audit log with its filters, but not with what was sear
   await admin.call(exportPolicies, { query: { status: 'ended', q: 'Okafor' } })
   const [entry] = await t.platform.db.select().from(audit).where(eq(audit.action, 'policies.exported'))
   expect(entry?.data).toEqual({ status: 'ended' })
+})
+
+test('a broker exports the policies of their own clients, and not those they cover or have a request about', async () => {
+  const [broker, other] = [await t.aBroker(), await t.aBroker()]
+  await t.aPolicy(await t.aCase({ broker, stage: 'bound' }), { number: 'OWN-1' })
+  const covered = await t.aCase({ broker: other, stage: 'bound' })
+  await t.aPolicy(covered, { number: 'COVERED-1' })
+  await t.platform.db.update(cases).set({ coveredBy: broker.id }).where(eq(cases.id, covered.id))
+  const asked = await t.aPolicy(await t.aCase({ broker: other, stage: 'bound' }), { number: 'ASKED-1' })
+  await t.aCase({ broker, kind: 'change', policyId: asked.id })
+  const agent = await t.as(broker)
+  const numbers = (await agent.call(listPolicies)).body.items.map(({ number }) => number)
+  expect(numbers.sort()).toEqual(['ASKED-1', 'COVERED-1', 'OWN-1'])
+  const rows = linesOf((await agent.call(exportPolicies)).text).slice(1)
+  expect(rows.map(row => row.match(/\w+-1,2/)?.[0])).toEqual(['OWN-1,2'])
+  expect(rows[0]).toContain(broker.email)
+  const entries = await t.platform.db.select().from(audit).where(eq(audit.action, 'policies.exported'))
+  expect(entries.map(({ actorId }) => actorId)).toEqual([broker.id])
 })

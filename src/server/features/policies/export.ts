@@ -14,7 +14,10 @@ import { type PolicyWithPeople, selectPolicies } from './store.ts'
 /** Policies read at once. */
 const PAGE = 500
 
-/** Returns the list of policies. The export is recorded before the first line is sent. */
+/**
+ * Returns the list of policies, of a broker only those of their own clients and not of those they cover. The export is recorded before
+ * the first line is sent.
+ */
 export async function exportPolicies(
   platform: Platform,
   actor: Actor,
@@ -24,10 +27,11 @@ export async function exportPolicies(
   // What was searched for may be a client's name.
   await recordAudit(platform, db, { action: 'policies.exported', actor, data: { ...filters } })
   const today = albertaToday(clock.now())
+  const isOwn = actor.role === 'broker'
   const pages = selectPages(
     q && withoutReferenceStart(q),
     PAGE,
-    (terms, after) => selectPolicies(db, actor, { ...filters, terms, today, after, limit: PAGE }),
+    (terms, after) => selectPolicies(db, actor, { ...filters, isOwn, terms, today, after, limit: PAGE }),
     ({ record }) => ({ at: new Date(record.expiresOn), id: record.id }),
   )
   return csvFile(`policies-${today}.csv`, columnsOn(today), pages)

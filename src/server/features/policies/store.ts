@@ -81,6 +81,8 @@ const isKnownRenewal = (db: Db, actor: Actor) =>
 
 interface PolicyFilter extends ClientFilter {
   status: (typeof POLICY_STATUSES)[number]
+  /** Only those whose broker the reader is. */
+  isOwn?: boolean
   /** For `to_tsquery('simple', …)`. */
   terms?: string | undefined
   today: string
@@ -117,6 +119,7 @@ export function selectPolicies(db: Db, actor: Actor, filter: PolicyFilter) {
       and(
         visibleTo(actor),
         statusCondition(filter),
+        filter.isOwn ? eq(cases.brokerId, actor.id) : undefined,
         isOfClient(filter),
         terms ? sql`${policies.id} IN (${matchingPolicies(terms, actor)})` : undefined,
         position ? (isAscending ? sql`${key} > ${position}` : sql`${key} < ${position}`) : undefined,

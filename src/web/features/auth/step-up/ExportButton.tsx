@@ -14,7 +14,7 @@ interface ExportButtonProps<E extends AnyEndpoint> {
   onExported?: () => void
 }
 
-/** Downloads a filtered list as a CSV file. The administrator confirms their identity first. */
+/** Downloads a filtered list as a CSV file. The user confirms their identity first. */
 export function ExportButton<E extends AnyEndpoint>({
   endpoint,
   input,
