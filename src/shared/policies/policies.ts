@@ -54,6 +54,8 @@ export const Policy = z.object({
   broker: Person.extend({ brokerage: z.string(), phone: z.string().nullable() }).nullable(),
   /** For staff; null for the client. The id is that of the account, or of the policy's case for someone without one. */
   client: z.object({ id: Id, fullName: z.string(), hasAccount: z.boolean() }).nullable(),
+  /** How to reach the client, for the policy's broker and administrators who read this policy; null for others and in lists. */
+  contact: z.object({ email: z.string(), phone: z.string(), isAllowed: z.boolean() }).nullable(),
   version: z.number().int(),
   abilities: z.object({
     change: z.boolean(),

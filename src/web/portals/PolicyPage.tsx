@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatPhone, phoneUrl } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { paths } from '#shared/paths.ts'
 import type { Policy } from '#shared/policies/policies.ts'
@@ -18,7 +19,9 @@ import { Head } from '../platform/Head.tsx'
 import { LoadFailed } from '../platform/LoadFailed.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { ContactLinks } from '../ui/ContactLinks.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useStaffPortal } from './current-portal.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 
@@ -72,6 +75,12 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
             </span>
             <PolicyStateBadge state={policy.state} />
           </p>
+          {/* On a small screen, the side panel with the number is far below. */}
+          {policy.contact?.isAllowed && policy.contact.phone && (
+            <a href={phoneUrl(policy.contact.phone)} className="tap-link sm:hidden">
+              {`Call ${formatPhone(policy.contact.phone)}`}
+            </a>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           {abilities.request && (
@@ -116,17 +125,8 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         <aside className="grid grid-cols-1 gap-4" aria-label="About this policy">
           <Card title="Policy details">
             <PolicyFacts policy={policy} showBroker={portal === 'admin'} />
-            {policy.client && (
-              <Link to={clientPath(portal, policy.client)} className="mt-3 tap-link text-sm">
-                This client’s cases and policies
-              </Link>
-            )}
-            {portal === 'admin' && policy.client?.hasAccount === false && (
-              <Link to={paths.adminContact(policy.caseId)} className="mt-3 tap-link text-sm">
-                Copy or delete this client’s data
-              </Link>
-            )}
           </Card>
+          {policy.client && <ClientCard policy={policy} client={policy.client} portal={portal} />}
           <PolicyCases policy={policy} portal={portal} />
         </aside>
       </div>
@@ -148,6 +148,37 @@ function PolicyView({ policy, portal }: { policy: Policy; portal: 'broker' | 'ad
         />
       )}
     </div>
+  )
+}
+
+interface ClientCardProps {
+  policy: Policy
+  client: NonNullable<Policy['client']>
+  portal: 'broker' | 'admin'
+}
+
+/** How to reach the client of a policy, and what else they have. */
+function ClientCard({ policy: { caseId, contact }, client, portal }: ClientCardProps) {
+  return (
+    <Card title="Client">
+      <div className="grid gap-3">
+        <p className="wrap-anywhere font-semibold">{client.fullName}</p>
+        {contact?.isAllowed === false && (
+          <Notice tone="warn">The client has asked not to be contacted.</Notice>
+        )}
+        {contact && <ContactLinks email={contact.email} phone={contact.phone} />}
+        <div className="grid justify-items-start text-sm">
+          <Link to={clientPath(portal, client)} className="tap-link">
+            This client’s cases and policies
+          </Link>
+          {portal === 'admin' && !client.hasAccount && (
+            <Link to={paths.adminContact(caseId)} className="tap-link">
+              Copy or delete this client’s data
+            </Link>
+          )}
+        </div>
+      </div>
+    </Card>
   )
 }
 

@@ -79,7 +79,7 @@ test('without closing the case, it stays open', async () => {
 
 test('a case that has changed or closed, or is about another policy, leaves the policy as it was', async () => {
   const { asBroker, params, request } = await aCancellationRequest()
-  const other = await t.aCase({ broker: null })
+  const other = await t.aCase()
   const stale = { caseId: request.caseId, version: 2 }
   const foreign = { caseId: other.id, version: 1 }
   const cancel = async (closes: typeof stale) =>

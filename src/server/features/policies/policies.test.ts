@@ -154,6 +154,19 @@ describe('who sees a policy', () => {
     expect((await (await t.as(await t.aBroker())).call(listCases, { query })).body.items).toEqual([])
   })
 
+  test('only its broker and administrators get the client’s email address and phone number, on its page', async () => {
+    const { client, broker, params } = await aBoundCase()
+    const other = await t.aBroker()
+    await t.aCase({ broker: other, kind: 'change', policyId: params.id })
+    const contactFor = async (who: typeof broker | typeof client) =>
+      (await (await t.as(who)).call(readPolicy, { params })).body.contact
+    const contact = { email: client.email, phone: expect.stringContaining('555-01'), isAllowed: true }
+    for (const who of [broker, await t.anAdmin()]) expect(await contactFor(who)).toEqual(contact)
+    for (const who of [client, other]) expect(await contactFor(who)).toBeNull()
+    const listed = (await (await t.as(broker)).call(listPolicies)).body.items
+    expect(listed.map(item => item.contact)).toEqual([null])
+  })
+
   test('the broker of a service case sees it but can’t change it', async () => {
     const { own, params } = await aBoundCase()
     const other = await t.aBroker()

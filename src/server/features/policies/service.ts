@@ -53,7 +53,9 @@ export async function readPolicy(platform: Platform, db: Db, actor: Actor, id: s
       subject: { kind: 'policy', id },
       caseId: found.record.caseId,
     })
-  return policyView(actor, found, albertaToday(platform.clock.now()))
+  const view = policyView(actor, found, albertaToday(platform.clock.now()))
+  const { email, phone, mayContact } = found.contact
+  return { ...view, contact: view.abilities.change ? { email, phone, isAllowed: mayContact } : null }
 }
 
 /** Returns what the insurer issued for a policy, newest first. Throws 404 when this person may not see the policy. */
@@ -133,6 +135,7 @@ export function policyView(actor: Actor, found: store.PolicyWithPeople, today: s
       clientId === actor.id || actor.guestOf
         ? null
         : { id: clientId ?? caseId, fullName: clientName, hasAccount: clientId !== null },
+    contact: null,
     version: record.version,
     abilities: {
       change: !isClient && isOwn,
