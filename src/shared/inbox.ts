@@ -9,6 +9,7 @@ export const INBOX_REASONS = [
   'reply_overdue',
   'call',
   'reply_due',
+  'certificate_needed',
   'task_due',
   'offer',
   'info_received',
@@ -23,6 +24,9 @@ export type InboxReason = z.infer<typeof InboxReason>
 
 /** Quotes are in the inbox for this many days before they expire. */
 export const QUOTE_EXPIRING_DAYS = 7
+
+/** Certificates are in the inbox for this many days before the client needs them: over a weekend, too. */
+export const CERTIFICATE_NEEDED_DAYS = 3
 
 /** More items than this of one reason are not listed. */
 export const MAX_INBOX_ITEMS = 100

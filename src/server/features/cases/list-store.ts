@@ -140,6 +140,11 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
 const COLUMNS = {
   ...pick(cases, 'id', 'reference', 'kind', 'line', 'status', 'stage', 'outcome', 'clientId', 'contactName'),
   ...pick(cases, 'city', 'brokerId', 'coveredBy', 'dueAt', 'openedAt', 'updatedAt', 'version'),
+  neededOn: sql<
+    string | null
+  >`CASE WHEN ${cases.kind} = 'certificate' THEN nullif(${cases.answers}->>'neededOn', '') END`.as(
+    'needed_on',
+  ),
 }
 type Columns = keyof typeof COLUMNS
 

@@ -81,6 +81,7 @@ function listItem(actor: Actor, row: CasePageRow, now: Date): ListItem {
     city: isClient ? null : row.city,
     unread: isOffer ? 0 : row.unread,
     missingDocuments: isOffer ? null : row.missingDocuments,
+    neededOn: row.neededOn,
     openQuotes: row.openQuotes,
     clock: responseClock(row, now),
     possibleDuplicateOf: row.possibleDuplicateOf,

@@ -110,6 +110,23 @@ describe('the inbox', () => {
     expect(quote?.reasons[0]?.at).toBe('2026-11-26T06:00:00.000Z')
   })
 
+  test('lists certificates that the client needs within three days, also once they were answered', async () => {
+    const broker = await t.aBroker()
+    const needed = async (neededOn: string, traits: Partial<Parameters<typeof t.aCase>[0]> = {}) =>
+      t.aCase({ broker, kind: 'certificate', stage: 'info_needed', answers: { neededOn }, ...traits })
+    const [soon, past] = [await needed('2026-11-21'), await needed('2026-11-17')]
+    const promised = await needed('2026-11-19', { stage: 'assigned', dueAt: at('2026-11-18T19:00:00Z') })
+    await needed('2026-11-22')
+    await needed('')
+    await needed('2026-11-19', { status: 'closed', outcome: 'completed' })
+    await needed('2026-11-19', { kind: 'change' })
+    expect(await reasonsOf(broker)).toEqual([
+      [promised.reference, 'reply_due', 'certificate_needed'],
+      [past.reference, 'certificate_needed'],
+      [soon.reference, 'certificate_needed'],
+    ])
+  })
+
   test('lists a renewal to close once its policy is cancelled, until the client accepts or it is closed', async () => {
     const broker = await t.aBroker()
     const bound = await t.aCase({ broker, stage: 'bound' })

@@ -12,7 +12,8 @@ interface InboxQuery {
   endOfToday: Date
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
-  /** The last days of the quotes and of the policies that count. */
+  /** The last days of the certificates, the quotes and the policies that count. */
+  certificatesUntil: string
   quotesUntil: string
   policiesUntil: string
   limit: number
@@ -41,7 +42,7 @@ export interface InboxRow extends Record<string, unknown> {
  * network to them.
  */
 export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]> {
-  const { brokerId, today, quotesUntil, policiesUntil, limit } = query
+  const { brokerId, today, certificatesUntil, quotesUntil, policiesUntil, limit } = query
   const now = sql`${query.now.toISOString()}::timestamptz`
   const ofBroker = (part: (isTheirs: SQL) => SQL) =>
     sql`${part(sql`c.broker_id = ${brokerId}`)} UNION ALL ${part(sql`c.covered_by = ${brokerId}`)}`
@@ -54,6 +55,15 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
         WHERE ${isTheirs} AND c.due_at IS NOT NULL AND c.status = 'active'
           AND c.due_at < ${query.endOfToday.toISOString()}::timestamptz
         ORDER BY c.due_at LIMIT ${limit})`,
+      )}
+      UNION ALL
+      ${ofBroker(
+        isTheirs => sql`(
+        SELECT 'certificate_needed', c.id, NULL, NULL, (c.answers->>'neededOn')::date
+        FROM cases c
+        WHERE ${isTheirs} AND c.kind = 'certificate' AND c.status = 'active'
+          AND c.answers->>'neededOn' BETWEEN '2' AND ${certificatesUntil}
+        ORDER BY 5 LIMIT ${limit})`,
       )}
       UNION ALL (
         SELECT 'call', c.id, NULL, t.starts_at, NULL

@@ -168,6 +168,11 @@ describe('requests about a policy', () => {
       `Certificate requested: ${undated.body.reference}`,
       `Certificate requested: ${dated.body.reference}, needed by Nov 18, 2026`,
     ])
+    const listed = (await (await t.as(broker)).call(listCases, { query: { sort: 'opened' } })).body.items
+    expect(listed.map(({ reference, neededOn }) => [reference, neededOn])).toEqual([
+      [undated.body.reference, null],
+      [dated.body.reference, '2026-11-18'],
+    ])
   })
 
   test('the same request again returns its case, even if the start of the policy was corrected in between', async () => {

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { moveProblem } from './board-moves.ts'
 import { CaseClock } from './CaseClock.tsx'
-import { caseSubject } from './case-labels.ts'
+import { caseSubject, neededByLabel } from './case-labels.ts'
 import type { CaseFilters } from './filters.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
@@ -142,6 +142,7 @@ function BoardCard({ case: item, href, reader }: { case: CaseListItem; href: str
     disabled: moves.length === 0,
   })
   const name = item.client?.fullName ?? item.reference
+  const neededBy = neededByLabel(item)
   return (
     // Without a handle, the whole card would be made a button.
     <li
@@ -157,6 +158,7 @@ function BoardCard({ case: item, href, reader }: { case: CaseListItem; href: str
           {caseSubject(item)}
           {item.city && ` · ${item.city}`}
         </span>
+        {neededBy && <span className="font-semibold text-sm">{neededBy}</span>}
         <CaseClock case={item} audience="staff" />
         <span className="text-muted text-xs">
           {'Updated '}

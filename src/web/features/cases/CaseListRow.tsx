@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CaseClock } from './CaseClock.tsx'
-import { caseSubject, missingDocumentsLabel } from './case-labels.ts'
+import { caseSubject, missingDocumentsLabel, neededByLabel } from './case-labels.ts'
 import { SelectionCell } from './SelectionCell.tsx'
 import { StageBadge } from './StageBadge.tsx'
 import type { CaseSelection } from './selection.ts'
@@ -48,6 +48,7 @@ export function CaseListRow({
   const coversFor =
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   const missing = missingDocumentsLabel(item)
+  const neededBy = neededByLabel(item)
   const client = ofOneClient ? undefined : item.client?.fullName
   return (
     <li className="relative flex border-line border-t first:border-t-0">
@@ -73,6 +74,12 @@ export function CaseListRow({
           {item.reference}
           {client && ` · ${caseSubject(item)}`}
           {item.city && ` · ${item.city}`}
+          {neededBy && (
+            <>
+              {' · '}
+              <span className="font-semibold text-ink">{neededBy}</span>
+            </>
+          )}
           {missing && ` · ${missing}`}
           {item.possibleDuplicateOf && ` · Possible duplicate of ${item.possibleDuplicateOf.reference}`}
           {coversFor && ` · Covering for ${coversFor}`}

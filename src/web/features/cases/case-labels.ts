@@ -1,7 +1,7 @@
 import type { CaseAttention, CaseListItem } from '#shared/cases/cases.ts'
 import { EXPIRING_DAYS, WAITING_DAYS } from '#shared/cases/cases.ts'
 import type { ClosingOutcome } from '#shared/cases/stages.ts'
-import { formatCount } from '#shared/format.ts'
+import { formatCount, formatDay } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 
 /** Why a case needs attention, in a filter. */
@@ -33,6 +33,10 @@ export function missingDocumentsLabel({ status, missingDocuments }: CaseListItem
     ? null
     : missingDocuments && `${formatCount(missingDocuments.count, 'document')} missing`
 }
+
+/** The day by which the client of an open case needs a certificate, as in "Needed by Dec 1, 2026"; null without one. */
+export const neededByLabel = ({ status, neededOn }: CaseListItem): string | null =>
+  status === 'closed' || !neededOn ? null : `Needed by ${formatDay(neededOn)}`
 
 /** The outcomes that staff choose from when they close a case. */
 export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {

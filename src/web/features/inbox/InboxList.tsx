@@ -66,6 +66,7 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   reply_overdue: 'danger',
   call: 'warn',
   reply_due: 'warn',
+  certificate_needed: 'warn',
   task_due: 'warn',
   offer: 'info',
   info_received: 'info',
@@ -92,6 +93,11 @@ function reasonLabel(
     case 'reply_due':
       if (isAccepted) return clockTexts(about.stage, 'staff').running(formatDue(at, now))
       return `Reply due ${formatDue(at, now)}`
+    case 'certificate_needed':
+      if (albertaToday(new Date(at)) === albertaToday(now)) return 'Certificate needed today'
+      return new Date(at) < now
+        ? `Certificate overdue (needed by ${formatDay(at)})`
+        : `Certificate needed by ${formatDay(at)}`
     case 'task_due':
       return albertaToday(new Date(at)) < albertaToday(now)
         ? `Task overdue (due ${formatDay(at)})`

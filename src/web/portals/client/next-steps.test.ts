@@ -23,6 +23,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     openQuotes: 0,
     offerExpiresAt: null,
     handoverFrom: null,
+    neededOn: null,
     joinedOffers: 0,
     possibleDuplicateOf: null,
     clock: null,
