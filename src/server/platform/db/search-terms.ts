@@ -7,16 +7,23 @@ const MAX_TERMS = 8
 export const wordsOf = (typed: string): string[] =>
   (foldAccents(typed).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TERMS)
 
-/** Returns the digits of a typed number, such as +1 (780) 555-0190, at most the last ten; null for other text. */
+/** The country code in front of at least the three digits of an area code, which begins with no 1. */
+const COUNTRY_CODE = /^\s*(\+1|1[\s().-])(?=(\D*\d){3})/
+
+const lastDigits = (typed: string) => typed.replace(/\D/g, '').slice(-10)
+
+/** Returns the digits of a typed number, such as +1 (780) 555-01, without the country code and at most ten; null for other text. */
 export const digitsOf = (typed: string): string | null =>
-  /^[\s\d()+.-]*\d[\s\d()+.-]*$/.test(typed) ? typed.replace(/\D/g, '').slice(-10) : null
+  /^[\s\d()+.-]*\d[\s\d()+.-]*$/.test(typed) ? lastDigits(typed.replace(COUNTRY_CODE, '')) : null
 
 const beginningsOf = (words: readonly string[]) => words.map(word => `'${word}':*`).join(' & ')
 
-/** Adds that a number may be stored without the marks that it's typed with. */
+/** Adds that a number may be stored without the marks that it's typed with, and a phone number without the country code. */
 function orDigits(terms: string, typed: string): string {
   const digits = digitsOf(typed)
-  return digits ? `${terms} | '${digits}':*` : terms
+  if (!digits) return terms
+  const numbers = new Set([lastDigits(typed), digits])
+  return `${terms}${[...numbers].map(number => ` | '${number}':*`).join('')}`
 }
 
 /**

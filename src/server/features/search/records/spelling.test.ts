@@ -24,6 +24,7 @@ test('one search finds a case and its client by the phone number, however it is 
     '780.555.01',
     '+1 780 555 0190',
     '1-780-555-0190',
+    '+1 (780) 555 01',
   ]
   for (const q of [...typed, '555-0190', '5550190', '0190']) {
     expect(await kinds(asBroker, q), q).toEqual(['cases', 'people'])
