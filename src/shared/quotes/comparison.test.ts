@@ -73,7 +73,23 @@ test('a row that a quote doesn’t state is shown as missing', () => {
 
 test('a monthly payment that the broker left empty isn’t shown as refused', () => {
   const { different } = compareQuotes([quote(), quote({ monthlyPayment: 10_000 })])
-  expect(different).toEqual([{ label: 'Monthly payment', cells: ['Not stated', '$100.00'] }])
+  expect(different).toEqual([
+    { label: 'Monthly payment', cells: ['Not stated', '$100.00'] },
+    { label: 'All monthly payments', cells: ['Not stated', '$1,200.00'] },
+  ])
+})
+
+test('paying by the month is compared with the premium over the whole term', () => {
+  const { different } = compareQuotes([
+    quote({ monthlyPayment: 10_300 }),
+    quote({ monthlyPayment: 20_000, termMonths: 6 }),
+    quote({ monthlyPayment: 9_900 }),
+  ])
+  expect(different.find(({ label }) => label === 'All monthly payments')?.cells).toEqual([
+    '$1,236.00 ($36.00 more than the premium)',
+    '$1,200.00',
+    '$1,188.00',
+  ])
 })
 
 test('the total is left out when it’s the premium', () => {

@@ -67,6 +67,9 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
     row('Monthly payment', quote =>
       quote.monthlyPayment === null ? NOT_STATED : formatMoney(quote.monthlyPayment),
     ),
+    ...(quotes.some(({ monthlyPayment }) => monthlyPayment !== null)
+      ? [row('All monthly payments', monthlyTotal)]
+      : []),
     row('Term', quote => formatCount(quote.termMonths, 'month')),
     ...rowsByLabel(
       quotes.map(quote => quote.limits),
@@ -91,6 +94,14 @@ export function compareQuotes(quotes: readonly ComparedTerms[]): Comparison {
   function row(label: string, cellOf: (quote: ComparedTerms) => string): ComparisonRow {
     return { label, cells: quotes.map(cellOf) }
   }
+}
+
+/** What all monthly payments of the term come to, as in "$1,236.00 ($36.00 more than the premium)". */
+function monthlyTotal({ annualPremium, monthlyPayment, termMonths }: ComparedTerms): string {
+  if (monthlyPayment === null) return NOT_STATED
+  const total = monthlyPayment * termMonths
+  const more = annualPremium === null ? 0 : total - annualPremium
+  return `${formatMoney(total)}${more > 0 ? ` (${formatMoney(more)} more than the premium)` : ''}`
 }
 
 /** One row for each label that any quote has, in the order in which the labels first appear. */
