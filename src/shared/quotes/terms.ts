@@ -53,9 +53,10 @@ export const DraftTerms = z.strictObject({
 export type DraftTerms = z.infer<typeof DraftTerms>
 
 const ROW_GROUPS = ['limits', 'deductibles', 'endorsements'] as const
+type RowGroup = (typeof ROW_GROUPS)[number]
 
 /** Returns the terms without rows that are empty. */
-export function withoutEmptyRows(terms: DraftTerms): DraftTerms {
+export function withoutEmptyRows<T extends Pick<DraftTerms, 'fees' | 'exclusions' | RowGroup>>(terms: T): T {
   const nonEmpty = (rows: readonly TermRow[]) => rows.filter(row => row.label !== '' || row.value !== '')
   return {
     ...terms,

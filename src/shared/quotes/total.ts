@@ -7,4 +7,4 @@ export const totalCents = (terms: Pick<DraftTerms, 'annualPremium' | 'fees'>): n
 
 /** Returns the total as people read it: "$1,480.00", or "$1,480.00 with fees" where there are any. */
 export const formatTotal = (terms: Pick<DraftTerms, 'annualPremium' | 'fees'>): string =>
-  `${formatMoney(totalCents(terms))}${terms.fees.length > 0 ? ' with fees' : ''}`
+  `${formatMoney(totalCents(terms))}${terms.fees.some(fee => fee.cents > 0) ? ' with fees' : ''}`

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay, formatMoment } from '#shared/format.ts'
 import { LINES } from '#shared/lines/lines.ts'
 import { QuoteWithdrawal, type StaffQuote } from '#shared/quotes/quotes.ts'
+import { withoutEmptyRows } from '#shared/quotes/terms.ts'
 import { formatTotal } from '#shared/quotes/total.ts'
 import { CallFailed } from '../../platform/CallFailed.tsx'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
@@ -90,7 +91,7 @@ export function StaffQuoteCard({ quote, isSelected, onSelect, onEdit }: StaffQuo
           All terms
         </summary>
         <div className="pt-2">
-          <QuoteTerms quote={quote} />
+          <QuoteTerms quote={withoutEmptyRows(quote)} />
         </div>
       </details>
       <div className="flex flex-wrap gap-2">
