@@ -25,6 +25,7 @@ import { playEnquiries, playNewsletter, signUpReaders } from './enquiries-and-re
 import { DEMO_BROKER, findAdmin, foundNetwork, goOnVacation, inviteOthers } from './network.ts'
 import { OTHER_CASES, RENEWALS } from './other-stories.ts'
 import { playRenewal, playService, type ServiceStory } from './policy-stories.ts'
+import { saveReplies } from './saved-replies.ts'
 import type { Story } from './timeline.ts'
 import type { World } from './world.ts'
 
@@ -33,6 +34,7 @@ export function allStories(world: World, startDailyWork: () => Promise<void>): S
   world.meet(DEMO_CLIENT, 'Edmonton', { username: 'demo_client' })
   return [
     foundNetwork(world),
+    saveReplies(world),
     dailyWork(world, startDailyWork),
     ...[...DEMO_BROKER_CASES, ...OTHER_CASES].map(story => alone(world, story)),
     ...RENEWALS.map(([story, to]) => renewed(world, story, to)),

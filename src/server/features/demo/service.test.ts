@@ -19,6 +19,7 @@ import { listPolicies } from '#shared/policies/policies.ts'
 import { listPrivacyRequests } from '#shared/privacy/requests.ts'
 import { listExpiringQuotes, listQuotes } from '#shared/quotes/quotes.ts'
 import { listAbsences } from '#shared/routing/absences.ts'
+import { listSavedReplies } from '#shared/saved-replies.ts'
 import { listTasks } from '#shared/tasks.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import { ALBERTA_HOURS, isOpen } from '#shared/time/hours.ts'
@@ -172,6 +173,8 @@ describe.each(['2026-11-18T16:00:00.000Z', '2026-12-27T04:00:00.000Z'])('the dem
     expect(mine.some(({ client }) => client?.fullName === 'Gordon Whitecap')).toBe(true)
     const policies = (await broker.call(listPolicies, { query: {} })).body.items
     expect(policies.length).toBeGreaterThanOrEqual(3)
+    const replies = (await broker.call(listSavedReplies)).body.items
+    expect(new Set(replies.map(({ shared }) => shared))).toEqual(new Set([true, false]))
   })
 
   test('gives the administrator unassigned cases, a covered absence, a privacy request and invitations', async () => {
