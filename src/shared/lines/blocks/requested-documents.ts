@@ -38,6 +38,12 @@ export const IDENTIFICATION: RequestedDocument = {
   reason: 'The insurer confirms your name and date of birth.',
 }
 
+export const CLAIMS_HISTORY: RequestedDocument = {
+  kind: 'claims_history',
+  title: 'Claims history of the last five years',
+  reason: 'From your insurer. Insurers price by it.',
+}
+
 export const CONTRACT: RequestedDocument = {
   kind: 'other',
   title: 'Contract that requires insurance',

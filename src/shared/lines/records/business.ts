@@ -10,7 +10,7 @@ import {
 import { claimFields } from '../blocks/claims.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
-import { CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import { CLAIMS_HISTORY, CONTRACT, DECLARATIONS_PAGE, VOID_CHEQUE } from '../blocks/requested-documents.ts'
 import type { Line } from '../line.ts'
 
 const CAUSES: readonly Option[] = [
@@ -141,11 +141,7 @@ export const business: Line<'business'> = {
   },
   requestedDocuments: [
     DECLARATIONS_PAGE,
-    {
-      kind: 'other',
-      title: 'Claims history of the last five years',
-      reason: 'From your insurer. Insurers price by it.',
-    },
+    CLAIMS_HISTORY,
     {
       kind: 'other',
       title: 'Certificate of incorporation or registration',

@@ -12,7 +12,12 @@ import {
 import { claimFields } from '../blocks/claims.ts'
 import { CONSENTS_STEP } from '../blocks/consents.ts'
 import { currentPolicyFields, notesField, startDateField } from '../blocks/current-policy.ts'
-import { DECLARATIONS_PAGE, REGISTRATION, VOID_CHEQUE } from '../blocks/requested-documents.ts'
+import {
+  CLAIMS_HISTORY,
+  DECLARATIONS_PAGE,
+  REGISTRATION,
+  VOID_CHEQUE,
+} from '../blocks/requested-documents.ts'
 import { MODEL_YEAR } from '../blocks/vehicles.ts'
 import type { Line } from '../line.ts'
 
@@ -186,9 +191,14 @@ export const commercialAuto: Line<'commercial-auto'> = {
   },
   requestedDocuments: [
     {
-      kind: 'other',
+      kind: 'vehicle_list',
       title: 'List of vehicles',
       reason: 'Year, make, model, identification number and value of each one.',
+    },
+    {
+      kind: 'driver_list',
+      title: 'List of drivers',
+      reason: 'Name, birth date, licence number and class of each one, and since when they’ve had it.',
     },
     {
       kind: 'licence',
@@ -197,11 +207,7 @@ export const commercialAuto: Line<'commercial-auto'> = {
     },
     REGISTRATION,
     DECLARATIONS_PAGE,
-    {
-      kind: 'other',
-      title: 'Claims history of the last five years',
-      reason: 'From your insurer. Insurers price by it.',
-    },
+    CLAIMS_HISTORY,
     VOID_CHEQUE,
   ],
   questions: {
