@@ -123,11 +123,7 @@ export function StaffCase({ case: view, reader, actions, onHandOver, side }: Sta
       </div>
       <ServiceRequest
         case={view}
-        action={
-          view.cancelOn && (
-            <RecordCancellationButton case={view} linkToCase={caseId => paths.caseFor(portal, caseId)} />
-          )
-        }
+        action={<RecordCancellationButton case={view} linkToCase={id => paths.caseFor(portal, id)} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CaseTabs case={view} isOffice={isOffice} />

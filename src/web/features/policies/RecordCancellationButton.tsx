@@ -6,15 +6,17 @@ import { CancelPolicyDialog } from './CancelPolicyDialog.tsx'
 import { usePolicy } from './queries.ts'
 
 interface RecordCancellationButtonProps {
-  /** An open case in which the client asked to cancel its policy. */
   case: Pick<z.infer<typeof BrokerCase>, 'id' | 'version' | 'policyId' | 'cancelOn'>
   linkToCase: (id: string) => string
 }
 
-/** On a request to cancel a policy, records that it was cancelled. Nothing for staff who may not change the policy, or once it has ended. */
+/**
+ * On a request to cancel a policy, records that it was cancelled. Nothing on other cases, for staff who may not change the policy, or once
+ * it has ended.
+ */
 export function RecordCancellationButton({ case: request, linkToCase }: RecordCancellationButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data: policy } = usePolicy(request.policyId ?? '')
+  const { data: policy } = usePolicy((request.cancelOn && request.policyId) || '')
   if (!policy?.abilities.cancel && !isOpen) return null
   return (
     <>
