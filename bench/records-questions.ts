@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { EXPIRING_DAYS } from '#shared/cases/cases.ts'
-import { CERTIFICATE_NEEDED_DAYS, MAX_INBOX_ITEMS } from '#shared/inbox.ts'
+import { MAX_INBOX_ITEMS, NEEDED_SOON_DAYS } from '#shared/inbox.ts'
 import { albertaToday, daysAfter, nextAlbertaDay } from '#shared/time/alberta-time.ts'
 import { oldestDuplicateOf } from '../src/server/features/cases/duplicates-store.ts'
 import { selectInbox } from '../src/server/features/inbox/store.ts'
@@ -146,7 +146,7 @@ const inbox = (as: Question['as']): Question => ({
     const today = albertaToday(now)
     const query = {
       ...{ brokerId: actorId, now, callsSince: now, endOfToday: nextAlbertaDay(now), today },
-      certificatesUntil: daysAfter(today, CERTIFICATE_NEEDED_DAYS),
+      neededUntil: daysAfter(today, NEEDED_SOON_DAYS),
       quotesUntil: daysAfter(today, EXPIRING_DAYS),
       policiesUntil: daysAfter(today, 60),
       limit: MAX_INBOX_ITEMS,

@@ -9,7 +9,7 @@ export const INBOX_REASONS = [
   'reply_overdue',
   'call',
   'reply_due',
-  'certificate_needed',
+  'needed_soon',
   'task_due',
   'offer',
   'info_received',
@@ -25,8 +25,8 @@ export type InboxReason = z.infer<typeof InboxReason>
 /** Quotes are in the inbox for this many days before they expire. */
 export const QUOTE_EXPIRING_DAYS = 7
 
-/** Certificates are in the inbox for this many days before the client needs them: over a weekend, too. */
-export const CERTIFICATE_NEEDED_DAYS = 3
+/** What a client needs by a day is in the inbox for this many days before: over a weekend, too. */
+export const NEEDED_SOON_DAYS = 3
 
 /** More items than this of one reason are not listed. */
 export const MAX_INBOX_ITEMS = 100

@@ -75,7 +75,7 @@ export const CaseListItem = CaseCore.extend({
   unread: z.number().int(),
   /** Documents that the client still has to send: how many, and when the first of them is due. */
   missingDocuments: z.object({ count: z.number().int(), dueOn: z.iso.date() }).nullable(),
-  /** The day by which the client needs the certificate that the case is about; null if they named none. */
+  /** The day by which the client needs a certificate, or that their policy is cancelled; null if they named none. */
   neededOn: z.iso.date().nullable(),
   /** For clients: the quotes that they can accept. */
   openQuotes: z.number().int(),

@@ -12,6 +12,7 @@ import { isOfContact, type NamedContact } from './clients/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import {
   cases,
+  NEEDED_ON,
   NO_REPLY_DUE,
   needsAttention,
   offers,
@@ -140,11 +141,7 @@ function pageOfCases(db: Db, actor: Reader, filter: ListFilter) {
 const COLUMNS = {
   ...pick(cases, 'id', 'reference', 'kind', 'line', 'status', 'stage', 'outcome', 'clientId', 'contactName'),
   ...pick(cases, 'city', 'brokerId', 'coveredBy', 'dueAt', 'openedAt', 'updatedAt', 'version'),
-  neededOn: sql<
-    string | null
-  >`CASE WHEN ${cases.kind} = 'certificate' THEN nullif(${cases.answers}->>'neededOn', '') END`.as(
-    'needed_on',
-  ),
+  neededOn: NEEDED_ON.as('needed_on'),
 }
 type Columns = keyof typeof COLUMNS
 

@@ -132,6 +132,11 @@ type Reader = Pick<Actor, 'role' | 'guestOf' | 'viewedBy'> & { id: PersonId }
 export const isBrokerOf = (brokerId: PersonId): SQL =>
   or(eq(cases.brokerId, brokerId), eq(cases.coveredBy, brokerId)) ?? sql`false`
 
+/** The day by which the client needs what the case is about: a certificate, or that their policy is cancelled. Null without one. */
+export const NEEDED_ON = sql<string | null>`CASE
+  WHEN kind = 'certificate' THEN nullif(answers->>'neededOn', '')
+  WHEN kind = 'change' AND answers->>'change' = 'cancel' THEN answers->>'effectiveOn' END`
+
 /** The position of cases without a reply due in a list by due time. */
 export const NO_REPLY_DUE = new Date('9999-12-31T00:00:00Z')
 /** When a reply is due, for sorting. Equals the expression of an index. */

@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect(quote?.reasons[0]?.at).toBe('2026-11-26T06:00:00.000Z')
   })
 
-  test('lists certificates that the client needs within three days, also once they were answered', async () => {
+  test('lists certificates and cancellations that the client needs within three days, also once they were answered', async () => {
     const broker = await t.aBroker()
     const needed = async (neededOn: string, traits: Partial<Parameters<typeof t.aCase>[0]> = {}) =>
       t.aCase({ broker, kind: 'certificate', stage: 'info_needed', answers: { neededOn }, ...traits })
@@ -120,10 +120,15 @@ describe('the inbox', () => {
     await needed('')
     await needed('2026-11-19', { status: 'closed', outcome: 'completed' })
     await needed('2026-11-19', { kind: 'change' })
+    const changed = (change: string) =>
+      needed('', { kind: 'change', answers: { change, effectiveOn: '2026-11-20' } })
+    await changed('vehicle')
+    const cancelled = await changed('cancel')
     expect(await reasonsOf(broker)).toEqual([
-      [promised.reference, 'reply_due', 'certificate_needed'],
-      [past.reference, 'certificate_needed'],
-      [soon.reference, 'certificate_needed'],
+      [promised.reference, 'reply_due', 'needed_soon'],
+      [past.reference, 'needed_soon'],
+      [cancelled.reference, 'needed_soon'],
+      [soon.reference, 'needed_soon'],
     ])
   })
 

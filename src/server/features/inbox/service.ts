@@ -29,7 +29,7 @@ export async function readInbox({ db, clock }: Platform, actor: Actor): Promise<
     callsSince: minutesAfter(now, -CALL_MINUTES),
     endOfToday: nextAlbertaDay(now),
     today,
-    certificatesUntil: daysAfter(today, api.CERTIFICATE_NEEDED_DAYS),
+    neededUntil: daysAfter(today, api.NEEDED_SOON_DAYS),
     quotesUntil: daysAfter(today, api.QUOTE_EXPIRING_DAYS),
     policiesUntil: daysAfter(today, RENEWAL_DAYS),
     limit: api.MAX_INBOX_ITEMS,

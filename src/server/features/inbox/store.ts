@@ -3,6 +3,7 @@ import type { CaseKind, Stage } from '#shared/cases/stages.ts'
 import type { InboxReason } from '#shared/inbox.ts'
 import type { LineId } from '#shared/lines/lines.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { NEEDED_ON } from '../cases/tables.ts'
 
 interface InboxQuery {
   brokerId: string
@@ -12,8 +13,8 @@ interface InboxQuery {
   endOfToday: Date
   /** Today in Alberta, as yyyy-mm-dd. */
   today: string
-  /** The last days of the certificates, the quotes and the policies that count. */
-  certificatesUntil: string
+  /** The last days of what clients need by a day, of the quotes and of the policies that count. */
+  neededUntil: string
   quotesUntil: string
   policiesUntil: string
   limit: number
@@ -42,7 +43,7 @@ export interface InboxRow extends Record<string, unknown> {
  * network to them.
  */
 export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]> {
-  const { brokerId, today, certificatesUntil, quotesUntil, policiesUntil, limit } = query
+  const { brokerId, today, neededUntil, quotesUntil, policiesUntil, limit } = query
   const now = sql`${query.now.toISOString()}::timestamptz`
   const ofBroker = (part: (isTheirs: SQL) => SQL) =>
     sql`${part(sql`c.broker_id = ${brokerId}`)} UNION ALL ${part(sql`c.covered_by = ${brokerId}`)}`
@@ -59,10 +60,9 @@ export async function selectInbox(db: Db, query: InboxQuery): Promise<InboxRow[]
       UNION ALL
       ${ofBroker(
         isTheirs => sql`(
-        SELECT 'certificate_needed', c.id, NULL, NULL, (c.answers->>'neededOn')::date
+        SELECT 'needed_soon', c.id, NULL, NULL, (${NEEDED_ON})::date
         FROM cases c
-        WHERE ${isTheirs} AND c.kind = 'certificate' AND c.status = 'active'
-          AND c.answers->>'neededOn' BETWEEN '2' AND ${certificatesUntil}
+        WHERE ${isTheirs} AND c.status = 'active' AND ${NEEDED_ON} BETWEEN '2' AND ${neededUntil}
         ORDER BY 5 LIMIT ${limit})`,
       )}
       UNION ALL (

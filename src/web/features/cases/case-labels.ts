@@ -34,9 +34,11 @@ export function missingDocumentsLabel({ status, missingDocuments }: CaseListItem
     : missingDocuments && `${formatCount(missingDocuments.count, 'document')} missing`
 }
 
-/** The day by which the client of an open case needs a certificate, as in "Needed by Dec 1, 2026"; null without one. */
-export const neededByLabel = ({ status, neededOn }: CaseListItem): string | null =>
-  status === 'closed' || !neededOn ? null : `Needed by ${formatDay(neededOn)}`
+/** By when the client of an open case needs a certificate or a cancellation, as in "Needed by Dec 1, 2026"; null without a day. */
+export const neededByLabel = ({ status, kind, neededOn }: CaseListItem): string | null =>
+  status === 'closed' || !neededOn
+    ? null
+    : `${kind === 'change' ? 'To cancel' : 'Needed'} by ${formatDay(neededOn)}`
 
 /** The outcomes that staff choose from when they close a case. */
 export const CLOSING_OUTCOME_NAMES: Readonly<Record<ClosingOutcome, string>> = {

@@ -66,7 +66,7 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   reply_overdue: 'danger',
   call: 'warn',
   reply_due: 'warn',
-  certificate_needed: 'warn',
+  needed_soon: 'warn',
   task_due: 'warn',
   offer: 'info',
   info_received: 'info',
@@ -75,6 +75,12 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   quote_expiring: 'neutral',
   renewal: 'neutral',
   renewal_cancelled: 'warn',
+}
+
+/** Returns by when a client needs something, as in "needed by Dec 1, 2026". */
+function neededBy(at: string, now: Date): string {
+  if (albertaToday(new Date(at)) === albertaToday(now)) return 'needed today'
+  return new Date(at) < now ? `overdue (needed by ${formatDay(at)})` : `needed by ${formatDay(at)}`
 }
 
 /** Returns why an item is in the inbox, as in "Reply due by 3:00 p.m. today". */
@@ -93,11 +99,8 @@ function reasonLabel(
     case 'reply_due':
       if (isAccepted) return clockTexts(about.stage, 'staff').running(formatDue(at, now))
       return `Reply due ${formatDue(at, now)}`
-    case 'certificate_needed':
-      if (albertaToday(new Date(at)) === albertaToday(now)) return 'Certificate needed today'
-      return new Date(at) < now
-        ? `Certificate overdue (needed by ${formatDay(at)})`
-        : `Certificate needed by ${formatDay(at)}`
+    case 'needed_soon':
+      return `${about?.kind === 'change' ? 'Cancellation' : 'Certificate'} ${neededBy(at, now)}`
     case 'task_due':
       return albertaToday(new Date(at)) < albertaToday(now)
         ? `Task overdue (due ${formatDay(at)})`

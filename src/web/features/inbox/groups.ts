@@ -18,7 +18,7 @@ const GROUP_OF: Readonly<Record<InboxReason, InboxGroup>> = {
   reply_overdue: 'due',
   call: 'due',
   reply_due: 'due',
-  certificate_needed: 'due',
+  needed_soon: 'due',
   task_due: 'due',
   offer: 'offers',
   info_received: 'received',
