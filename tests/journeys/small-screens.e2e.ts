@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { albertaToday } from '#shared/time/alberta-time.ts'
+import { expectNoAxeErrors } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { sharedCase } from '../support/shared-case.ts'
 
@@ -47,7 +49,7 @@ test('a broker on a phone calls a client, mentions a colleague and writes a repl
   expect(await broker.getByLabel('Text').inputValue()).toBe('Hello {{first name}}, thank you.')
 })
 
-test('a client asks on a phone to cancel a policy, and the broker sees it above the messages', async () => {
+test('a client asks on a phone to cancel a policy, and the broker sees it above the messages and records it there', async () => {
   const client = await site.visit('/portal', { as: 'client', ...PHONE })
   await client.locator('a[href^="/portal/policies/"]').first().click()
   await client.getByRole('button', { name: 'Request a change' }).click()
@@ -63,4 +65,23 @@ test('a client asks on a phone to cancel a policy, and the broker sees it above 
   await broker.getByText('Cancel the policy', { exact: true }).waitFor()
   await broker.getByText('Jan 31, 2030').waitFor()
   expect(await broker.getByRole('tab', { name: 'Messages' }).getAttribute('aria-selected')).toBe('true')
+
+  const record = broker.getByRole('button', { name: 'Record cancellation' })
+  await record.tap()
+  const dialog = broker.getByRole('dialog', { name: 'Record that this policy was cancelled?' })
+  const lastDay = dialog.getByLabel('Last day of coverage')
+  await dialog.getByText('The client asked for Jan 31, 2030.').waitFor()
+  await lastDay.fill('2030-01-31')
+  await dialog.getByRole('button', { name: 'Record cancellation' }).tap()
+  await dialog.getByText('Choose a day within the policy’s term').waitFor()
+  await expectNoAxeErrors(broker, 'the form')
+  await lastDay.fill(albertaToday(new Date()))
+  expect(await dialog.getByLabel('Close this case as completed').isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Record cancellation' }).tap()
+  await broker.getByText('Cancelled and case closed').first().waitFor()
+  await broker.getByText(/^The policy was cancelled; last day/).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await record.count()).toBe(0)
+  await expectNoAxeErrors(broker, 'the closed case')
+  await client.getByText(/^The policy was cancelled; last day/).waitFor()
 })
