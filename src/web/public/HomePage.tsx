@@ -39,10 +39,10 @@ function Hero() {
   const { brand } = usePage()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-scene-sky to-75% to-scene-sky-low print:bg-none">
-      <div className="-z-10 absolute inset-x-0 bottom-0 h-68 sm:h-80 lg:h-full">
+      <div className="-z-10 absolute inset-x-0 bottom-0 h-68 sm:h-80 md:aspect-[9/4] md:h-auto min-[72rem]:aspect-auto min-[72rem]:h-full">
         <Scene name="hero" className="h-full" />
       </div>
-      <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 lg:pt-12 lg:pb-64 print:pt-4 print:pb-4">
+      <div className="mx-auto max-w-7xl px-4 pt-10 pb-68 sm:px-6 sm:pt-16 sm:pb-80 md:pb-[30vw] min-[72rem]:pt-12 min-[72rem]:pb-64 print:pt-4 print:pb-4">
         <h1 className="max-w-[13ch] text-[clamp(2.5rem,1.6rem+4.2vw,4.5rem)] leading-[1.04] tracking-[-0.015em]">
           Find better insurance rates across {brand.serviceArea}
         </h1>
