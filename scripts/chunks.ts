@@ -36,7 +36,7 @@ const MIN_PORTAL_PAGES = 3
 export const chunkGroups = (entry: string): Rolldown.CodeSplittingGroup[] => [
   // The entry is not part of it: it awaits the first page's code, which in turn imports from that file.
   { name: 'start', tags: ['$initial'], test: id => !ENTRY.test(id) },
-  { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|public\/Scene)\./ },
+  { name: 'page', test: /\/web\/(platform\/(Head|JsonLd)|ui\/Scene)\./ },
   { name: 'call', test: /\/web\/platform\/(call|CallFailed)\./ },
   // Both are small, and both the assistant and the portals need them.
   { name: 'opening', test: /\/shared\/assistant\/opening\.|\/web\/ui\/use-online\./ },

@@ -6,11 +6,11 @@ import { Head } from '../platform/Head.tsx'
 import { usePage } from '../platform/page-data.ts'
 import { retryImport } from '../platform/retry-import.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { Scene } from '../ui/Scene.tsx'
 import { FillingContext } from './content/filling.ts'
 import { headOf } from './content/head.ts'
 import type { LoadedContent } from './content/load-content.ts'
 import { ServicesSection } from './home/ServicesSection.tsx'
-import { Scene } from './Scene.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 const HomeSections = lazy(() =>

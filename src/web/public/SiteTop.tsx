@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
-import { Scene } from './Scene.tsx'
+import { Scene } from '../ui/Scene.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 /** A breadcrumb. The last one is the page itself and isn't a link. */

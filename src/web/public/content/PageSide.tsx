@@ -44,12 +44,12 @@ function AtAGlance({ glance: { figures, changes } }: { glance: Glance }) {
       <dl className="mt-2 grid gap-2">
         {figures && (
           <div>
-            <dt className="text-muted">Figures checked at the source</dt>
+            <dt className="text-muted">{figures.since ? 'Figures checked at the source' : 'Figures'}</dt>
             <dd>
-              {figures.read} of {figures.count}
               {figures.since && (
                 <>
-                  , since <time dateTime={figures.since}>{formatDay(figures.since)}</time>
+                  {figures.read} of {figures.count}, since{' '}
+                  <time dateTime={figures.since}>{formatDay(figures.since)}</time>
                 </>
               )}
               <span className="mt-0.5 block text-muted">

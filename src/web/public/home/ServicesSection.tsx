@@ -2,7 +2,7 @@ import { FEATURED_SERVICES, type Service } from '#shared/lines/derived/line-serv
 import { paths } from '#shared/paths.ts'
 import type { SceneName } from '#shared/scene-names.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Scene } from '../Scene.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { SiteLink } from '../SiteLink.tsx'
 
 interface ServiceCardProps {
