@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../platform/page-data.ts'
 
+/** The paths of the icons. They aren't those of the portals, whose library would be loaded with this page. */
+const ICONS = {
+  sheets: 'M8 3h8l4 4v10H8zM16 3v4h4M5 7v14h11',
+  broker: 'M10 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 21c0-4 3-6.5 7-6.5 1.2 0 2.3.2 3.2.6M15 18.5l2 2 4-4',
+  shield: 'M12 3l8 3v5c0 5-3.5 8-8 10-4.5-2-8-5-8-10V6zM9 11.5l2.2 2.2 4-4',
+  scale:
+    'M12 3v18M7 21h10M5 6.5c2.5 0 4.5-.5 7-1.5 2.5 1 4.5 1.5 7 1.5M6 7l-3 8c1.8 1.3 4.2 1.3 6 0zM18 7l-3 8c1.8 1.3 4.2 1.3 6 0z',
+} as const
+
 /** The reasons for the brand: the shelterbelt metaphor, and four facts that visitors can check. */
 export function WhyChooseUs() {
   const { brand } = usePage()
@@ -17,20 +26,20 @@ export function WhyChooseUs() {
             it from there.
           </p>
         </div>
-        <dl className="grid gap-x-10 sm:grid-cols-2 lg:col-span-7">
-          <Reason title="One request, several quotes">
+        <dl className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:col-span-7">
+          <Reason icon="sheets" title="One request, several quotes">
             Fill in one form instead of making ten phone calls. Your broker shops it to the insurers they work
             with and compares the quotes for you.
           </Reason>
-          <Reason title="Licensed brokers only">
+          <Reason icon="broker" title="Licensed brokers only">
             We only send requests to brokers whose {brand.serviceArea} certificate covers that kind of
             insurance. You can look up any of them on the Alberta Insurance Council’s website: the status
             should read “License Issued”.
           </Reason>
-          <Reason title="You control your information">
+          <Reason icon="shield" title="You control your information">
             No broker sees your answers without your consent, and we keep a record of what you agreed to.
           </Reason>
-          <Reason title="Clear about our role">
+          <Reason icon="scale" title="Clear about our role">
             We connect you with brokers, who advise, quote and arrange your policy. We don’t rank insurers or
             promise prices.
           </Reason>
@@ -40,11 +49,30 @@ export function WhyChooseUs() {
   )
 }
 
-/** A reason, with a rule above it. */
-function Reason({ title, children }: { title: string; children: ReactNode }) {
+interface ReasonProps {
+  icon: keyof typeof ICONS
+  title: string
+  children: ReactNode
+}
+
+/** A reason, with an icon above it. */
+function Reason({ icon, title, children }: ReasonProps) {
   return (
-    <div className="border-edge border-t py-6">
-      <dt className="font-display text-xl">{title}</dt>
+    <div className="rounded-xl bg-surface p-5 sm:p-6">
+      <dt className="font-display text-xl">
+        <span className="mb-4 grid size-11 place-items-center rounded-full bg-spruce-soft text-spruce">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5.5" fill="none">
+            <path
+              d={ICONS[icon]}
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </span>
+        {title}
+      </dt>
       <dd className="mt-2 text-muted">{children}</dd>
     </div>
   )
