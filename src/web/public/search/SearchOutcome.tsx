@@ -103,17 +103,19 @@ function ResultGroup({ kind, heading, results }: Group) {
   )
 }
 
-/** A result: its title, its page and the matching text. */
-function ResultItem({ result: { title, path, page, excerpt } }: { result: SearchResult }) {
+/** A result: its page and the part of it that matches, and the matching text. A question comes before its page. */
+function ResultItem({ result: { kind, title, path, page, excerpt } }: { result: SearchResult }) {
+  const isPart = page !== '' && page !== title
+  const [name, place] = isPart && kind !== 'question' ? [page, title] : [title, page]
   return (
     <li className="border-line border-t py-4 first:border-t-0">
       <SiteLink
         href={path}
         className="wrap-anywhere inline-block py-1 font-semibold text-lg underline underline-offset-4 hover:text-spruce"
       >
-        {title}
+        {name}
       </SiteLink>
-      {page !== '' && page !== title && <p className="text-muted text-sm">{page}</p>}
+      {isPart && <p className="text-muted text-sm">{place}</p>}
       {excerpt.length > 0 && (
         <p className="wrap-anywhere mt-1 max-w-prose">
           {excerpt.map(({ text, hit }, index) => {
