@@ -6,8 +6,8 @@ import { PRODUCT_LINES, type ProductLine } from '../product-lines.ts'
  * data.
  */
 
-type LineChoice = Pick<ProductLine, 'id' | 'name' | 'group' | 'pitch' | 'checklist'>
+type LineChoice = Pick<ProductLine, 'id' | 'name' | 'group' | 'pitch' | 'checklist' | 'scene'>
 
 export const LINE_CHOICES: readonly LineChoice[] = (PRODUCT_LINES as readonly Line<ProductLine['id']>[]).map(
-  ({ id, name, group, pitch, checklist }) => ({ id, name, group, pitch, checklist }),
+  ({ id, name, group, pitch, checklist, scene }) => ({ id, name, group, pitch, checklist, scene }),
 )

@@ -42,7 +42,7 @@ export function QuotePage() {
   const words = stepHeading(step, set)
   return (
     <div
-      className={`mx-auto grid w-full gap-8 px-5 py-10 sm:px-8 sm:py-16 ${isForm ? 'max-w-5xl lg:grid-cols-[14rem_minmax(0,38rem)] lg:gap-20' : 'max-w-2xl'}`}
+      className={`mx-auto grid w-full gap-8 px-5 py-10 sm:px-8 sm:py-16 ${isForm ? 'max-w-6xl lg:grid-cols-[14rem_minmax(0,46rem)] lg:gap-16' : 'max-w-2xl'}`}
     >
       <Head {...quoteHead(step === 'what' ? null : words.title)} />
       {isForm && (
@@ -53,7 +53,8 @@ export function QuotePage() {
           </div>
         </div>
       )}
-      <div className="min-w-0">
+      {/* The lines of insurance are cards in two columns; the questions of the other steps are narrower. */}
+      <div className={`min-w-0 ${isForm && step !== 'what' ? 'max-w-[38rem]' : ''}`}>
         <header className="mb-8 sm:mb-10">
           {draft.line && isForm && step !== 'what' && (
             <p className="text-muted">{LINES[draft.line].name} quote</p>
