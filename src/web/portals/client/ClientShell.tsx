@@ -69,7 +69,7 @@ function ClientHeader() {
             Client portal
           </span>
         </Link>
-        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1 min-[70rem]:order-last">
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1 min-[70rem]:order-last min-[70rem]:ml-0">
           <AssistantDock />
           {user && <SearchButton />}
           {user && user.viewing?.by !== 'broker' && <NotificationBell role={user.role} />}

@@ -5,6 +5,7 @@ import { Head } from '../../../platform/Head.tsx'
 import { usePage } from '../../../platform/page-data.ts'
 import { Redirect } from '../../../platform/Redirect.tsx'
 import { useSession } from '../../../platform/session.ts'
+import { Scene } from '../../../ui/Scene.tsx'
 import { TabPanel } from '../../../ui/TabPanel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { portalPage } from './destination.ts'
@@ -47,7 +48,7 @@ export function LoginPage() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-14">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-12">
       <Head
         title={tab === 'login' ? 'Log in' : 'Register'}
         description={`Log in to your ${brand.name} client portal or create an account.`}
@@ -117,21 +118,27 @@ const BENEFITS = [
 /** The benefits of an account, beside the forms. */
 function SidePanel() {
   return (
-    <aside className="rounded-lg bg-shelter p-6 text-on-shelter sm:p-8" aria-labelledby="benefits">
-      <h2 id="benefits" className="font-display text-2xl">
-        All your insurance requests in one place
-      </h2>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-        {BENEFITS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-3">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-canola" />
-            <div>
-              <h3 className="font-sans font-semibold">{title}</h3>
-              <p className="mt-1 text-on-shelter-muted text-sm">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <aside
+      className="flex flex-col overflow-hidden rounded-lg bg-shelter text-on-shelter"
+      aria-labelledby="benefits"
+    >
+      <div className="p-6 sm:p-8">
+        <h2 id="benefits" className="font-display text-2xl">
+          All your insurance requests in one place
+        </h2>
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          {BENEFITS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-canola" />
+              <div>
+                <h3 className="font-sans font-semibold">{title}</h3>
+                <p className="mt-1 text-on-shelter-muted text-sm">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Scene name="night" className="mt-auto h-52 max-lg:hidden" />
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Head } from '../../../platform/Head.tsx'
 import { usePage } from '../../../platform/page-data.ts'
 import { BrandLogo } from '../../../ui/BrandLogo.tsx'
+import { TreeLine } from '../../../ui/TreeLine.tsx'
 
 interface StaffFrameProps {
   title: string
@@ -49,6 +50,7 @@ export function StaffFrame({ title, intro, children, foot }: StaffFrameProps) {
         </div>
         {foot && <p className="mt-6 text-sm text-muted">{foot}</p>}
       </main>
+      <TreeLine className="text-shelter" />
     </div>
   )
 }
