@@ -42,12 +42,13 @@ export function NotificationsPage() {
           )}
         </PageHeading>
         <div className="rounded-lg border border-line bg-surface">
-          <div className="px-2">
-            <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />
-          </div>
-          <div className="border-line border-b p-4">
-            <div className="sm:max-w-sm">
+          <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-b px-2 pb-3 sm:pr-4 sm:pb-0">
+            <div className="max-sm:w-full">
+              <Tabs value={tab} onChange={openTab} label="Which notifications" items={TABS} />
+            </div>
+            <div className="max-sm:w-full max-sm:px-2 max-sm:pt-3 sm:mb-2 sm:w-64">
               <SelectField
+                compact
                 label="Event"
                 name="event"
                 options={[

@@ -1,7 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  CalendarClock,
+  ChartColumn,
+  FileText,
+  Folder,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  Phone,
+  ReceiptText,
+  ShieldCheck,
+  StickyNote,
+  UserRound,
+} from 'lucide-react'
 import type { NotificationItem } from '#shared/notifications/notifications.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { WholeReferences } from '../cases/WholeReferences.tsx'
 import { markOpened } from './queries.ts'
+
+/** The icon of an event, by the noun that it begins with. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  message: MessageSquareText,
+  note: StickyNote,
+  document: FileText,
+  documents: FileText,
+  quote: ReceiptText,
+  quotes: ReceiptText,
+  policy: ShieldCheck,
+  policies: ShieldCheck,
+  call: Phone,
+  clock: CalendarClock,
+  task: ListTodo,
+  offer: Inbox,
+  request: Inbox,
+  case: Folder,
+  cases: Folder,
+  broker: UserRound,
+  handover: UserRound,
+  report: ChartColumn,
+}
 
 interface NotificationRowProps {
   notification: NotificationItem
@@ -10,7 +49,8 @@ interface NotificationRowProps {
 
 /** One notification: a link to what it is about. Opening it marks it as read. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { id, title, client, line, path, createdAt, readAt } = notification
+  const { id, event, title, client, line, path, createdAt, readAt } = notification
+  const Icon = ICONS[event.split('.')[0] ?? ''] ?? Bell
   const [to = '', search] = path.split('?')
   return (
     <Link
@@ -22,12 +62,19 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       }}
       className="flex min-h-11 items-start gap-3 px-4 py-3 no-underline focus-inset hover:bg-sunken"
     >
-      <span className={`mt-2 size-2 shrink-0 rounded-full ${readAt ? '' : 'bg-spruce'}`}>
-        {!readAt && <span className="sr-only">Unread</span>}
+      <span
+        className={`relative mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${readAt ? 'bg-sunken text-muted' : 'bg-spruce-soft text-spruce'}`}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {!readAt && (
+          <span className="absolute top-0 right-0 size-2.5 rounded-full bg-spruce ring-2 ring-surface">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
       </span>
       <span className="min-w-0">
         <span className={`wrap-anywhere block text-ink ${readAt ? '' : 'font-semibold'}`}>
-          {withWholeReferences(title)}
+          <WholeReferences text={title} />
         </span>
         <span className="wrap-anywhere block text-muted text-sm">
           {client && `${client} · `}
@@ -36,18 +83,5 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </span>
       </span>
     </Link>
-  )
-}
-
-/** A reference is never broken at its hyphens. */
-function withWholeReferences(title: string) {
-  return title.split(/(AB-\d{4}-\d+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   )
 }
