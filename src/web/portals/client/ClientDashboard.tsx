@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarClock,
+  FileText,
+  FileUp,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
+  Phone,
+} from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ConfirmEmailNotice } from '../../features/account/ConfirmEmailNotice.tsx'
@@ -7,6 +16,7 @@ import { useAccount } from '../../features/account/queries.ts'
 import { useOwnCalls } from '../../features/call-times/queries.ts'
 import { ClientCaseCard } from '../../features/cases/ClientCaseCard.tsx'
 import { useCases } from '../../features/cases/queries.ts'
+import { WholeReferences } from '../../features/cases/WholeReferences.tsx'
 import { useGroups } from '../../features/groups/queries.ts'
 import { ReceivedInvitations } from '../../features/groups/ReceivedInvitations.tsx'
 import { RecentMessages } from '../../features/messages/RecentMessages.tsx'
@@ -22,7 +32,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type NextStep, nextSteps } from './next-steps.ts'
+import { type NextStep, nextSteps, type StepKind } from './next-steps.ts'
 
 const CLOSED = { status: 'closed' } as const
 const CURRENT_POLICIES = { status: 'current', limit: 20 } as const
@@ -51,79 +61,89 @@ export function ClientDashboard() {
       </div>
       <ConfirmEmailNotice />
       <ReceivedInvitations items={groups.data?.invitations ?? []} />
-      <LoadStatus label="your requests" query={cases}>
-        <div className="grid gap-8">
-          <Skeleton className="h-20 w-full" />
-          <div className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-44" />
-            <Skeleton className="h-44" />
-          </div>
-        </div>
-      </LoadStatus>
-      {rows && rows.length > 0 && (
-        <NextSteps
-          steps={nextSteps({
-            rows,
-            calls: calls.data?.items ?? [],
-            policies: policies.data?.pages.flatMap(page => page.items) ?? [],
-          })}
-        />
-      )}
-      <ExpiringQuotes linkTo={paths.clientCase} />
-      <MyPolicies />
-      <RecentMessages />
-      {rows && (
-        <Section title="My requests">
-          {rows.length === 0 ? (
-            <EmptyState
-              title="No open requests"
-              action={
-                <Link to={paths.getQuote()} className={buttonClass('primary')}>
-                  Request a quote
-                </Link>
-              }
-            >
-              {account?.emailVerified === false
-                ? 'If you’ve already sent us a request, confirm your email address to see it here.'
-                : 'Tell us what you want to insure and a licensed broker will get quotes for you. You can track each request here.'}
-            </EmptyState>
-          ) : (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-              {rows.map(row => (
-                <li key={row.id}>
-                  <ClientCaseCard case={row} href={paths.clientCase(row.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            {cases.hasNextPage && (
-              <Button
-                variant="secondary"
-                pending={cases.isFetchingNextPage}
-                onClick={() => cases.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
-            {(closed.isError || hasClosed) && (
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-expanded={showClosed}
-                onClick={() => setShowClosed(!showClosed)}
-              >
-                {showClosed ? 'Hide closed requests' : 'Show closed requests'}
-              </Button>
-            )}
-          </div>
-          {showClosed && (
-            <div className="mt-4">
-              <ClosedRequests />
+      {/* On a wide screen the policies and messages are beside the rest, once there are any. */}
+      <div className="grid grid-cols-1 gap-8 xl:has-[>[data-side]>*]:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-8 empty:hidden">
+          <LoadStatus label="your requests" query={cases}>
+            <div className="grid gap-8">
+              <Skeleton className="h-20 w-full" />
+              <div className="grid gap-4 md:grid-cols-2">
+                <Skeleton className="h-44" />
+                <Skeleton className="h-44" />
+              </div>
             </div>
+          </LoadStatus>
+          {rows && rows.length > 0 && (
+            <NextSteps
+              steps={nextSteps({
+                rows,
+                calls: calls.data?.items ?? [],
+                policies: policies.data?.pages.flatMap(page => page.items) ?? [],
+              })}
+            />
           )}
-        </Section>
-      )}
+          <ExpiringQuotes linkTo={paths.clientCase} />
+        </div>
+        <div
+          data-side
+          className="grid grid-cols-1 content-start gap-8 empty:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1"
+        >
+          <MyPolicies />
+          <RecentMessages />
+        </div>
+        {rows && (
+          <Section title="My requests">
+            {rows.length === 0 ? (
+              <EmptyState
+                title="No open requests"
+                action={
+                  <Link to={paths.getQuote()} className={buttonClass('primary')}>
+                    Request a quote
+                  </Link>
+                }
+              >
+                {account?.emailVerified === false
+                  ? 'If you’ve already sent us a request, confirm your email address to see it here.'
+                  : 'Tell us what you want to insure and a licensed broker will get quotes for you. You can track each request here.'}
+              </EmptyState>
+            ) : (
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {rows.map(row => (
+                  <li key={row.id}>
+                    <ClientCaseCard case={row} href={paths.clientCase(row.id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className="mt-4 flex flex-wrap gap-3">
+              {cases.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  pending={cases.isFetchingNextPage}
+                  onClick={() => cases.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              )}
+              {(closed.isError || hasClosed) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-expanded={showClosed}
+                  onClick={() => setShowClosed(!showClosed)}
+                >
+                  {showClosed ? 'Hide closed requests' : 'Show closed requests'}
+                </Button>
+              )}
+            </div>
+            {showClosed && (
+              <div className="mt-4">
+                <ClosedRequests />
+              </div>
+            )}
+          </Section>
+        )}
+      </div>
     </div>
   )
 }
@@ -143,11 +163,14 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
               <Link
                 to={paths.clientCase(step.caseId)}
                 search={step.tab ? { tab: step.tab } : {}}
-                className="flex items-center justify-between gap-4 rounded-lg border border-line border-l-4 border-l-canola bg-surface p-4 hover:bg-sunken"
+                className="flex items-center gap-3 sm:gap-4 rounded-lg border border-line border-l-4 border-l-canola bg-surface p-4 transition-colors hover:bg-sunken"
               >
-                <span>
+                <StepMark kind={step.kind} />
+                <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{step.title}</span>
-                  <span className="block text-muted text-sm tabular-nums">{step.about}</span>
+                  <span className="block text-muted text-sm tabular-nums">
+                    <WholeReferences text={step.about} />
+                  </span>
                 </span>
                 <ArrowRight aria-hidden className="size-5 shrink-0 text-spruce" />
               </Link>
@@ -159,6 +182,25 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
+const STEP_ICONS: Readonly<Record<StepKind, LucideIcon>> = {
+  document: FileUp,
+  quote: FileText,
+  call: Phone,
+  renewal: CalendarClock,
+  message: MessageSquareText,
+  request: MessageCircle,
+}
+
+/** The kind of a step as an icon; its title says the same. */
+function StepMark({ kind }: { kind: StepKind }) {
+  const Icon = STEP_ICONS[kind]
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-spruce-soft text-spruce">
+      <Icon aria-hidden className="size-4.5" />
+    </span>
+  )
+}
+
 /** The client's current policies; nothing before they have one. */
 function MyPolicies() {
   const policies = usePolicies(CURRENT_POLICIES)
@@ -167,7 +209,7 @@ function MyPolicies() {
   if (items.length === 0) return null
   return (
     <Section title="My policies">
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
         {items.map(policy => (
           <li key={policy.id}>
             <ClientPolicyCard policy={policy} />

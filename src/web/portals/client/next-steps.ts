@@ -5,8 +5,12 @@ import { lineInSentence } from '#shared/lines/lines.ts'
 import type { Policy } from '#shared/policies/policies.ts'
 import { caseSubject } from '../../features/cases/case-labels.ts'
 
+/** What a step is about. */
+export type StepKind = 'document' | 'quote' | 'call' | 'renewal' | 'message' | 'request'
+
 export interface NextStep {
   caseId: string
+  kind: StepKind
   title: string
   about: string
   /** The tab of the request that it leads to; the first one when there is none. */
@@ -38,6 +42,7 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
       if (renewed && row.stage !== 'accepted' && row.stage !== 'binding') {
         return {
           caseId: row.id,
+          kind: 'renewal' as const,
           title: `Your ${lineInSentence(renewed.line)} policy expires on ${formatDay(renewed.expiresOn)}`,
           about: `Tell your broker what has changed · ${row.reference}`,
           order: 1,
@@ -45,7 +50,9 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
       }
       // Members of a household also write in a request that is shared.
       const from = row.broker && !row.client ? ` from ${row.broker.fullName}` : ''
-      return row.unread > 0 ? { caseId: row.id, title: unread + from, about: subject, order: 2 } : []
+      return row.unread > 0
+        ? { caseId: row.id, kind: 'message' as const, title: unread + from, about: subject, order: 2 }
+        : []
     })
   return [...calls.map(callStep), ...steps]
     .sort((a, b) => a.order - b.order)
@@ -55,9 +62,10 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
 /** Returns the step for a call: choosing its time, or attending it. */
 function callStep({ caseId, reference, bookedAt, brokerName, ...about }: OwnCall) {
   const subject = `${caseSubject(about)} · ${reference}`
+  const step = { caseId, kind: 'call' as const, about: subject }
   return bookedAt
-    ? { caseId, title: `${brokerName} will call you on ${formatMoment(bookedAt)}`, about: subject, order: 1 }
-    : { caseId, title: `Choose a time for a call with ${brokerName}`, about: subject, order: 0 }
+    ? { ...step, title: `${brokerName} will call you on ${formatMoment(bookedAt)}`, order: 1 }
+    : { ...step, title: `Choose a time for a call with ${brokerName}`, order: 0 }
 }
 
 /** Returns what we're waiting for, each with the tab where the client does it. */
@@ -65,16 +73,22 @@ function blockingSteps({
   missingDocuments,
   openQuotes,
   stage,
-}: CaseListItem): Pick<NextStep, 'title' | 'tab'>[] {
-  const steps: Pick<NextStep, 'title' | 'tab'>[] = []
+}: CaseListItem): Pick<NextStep, 'kind' | 'title' | 'tab'>[] {
+  const steps: Pick<NextStep, 'kind' | 'title' | 'tab'>[] = []
   if (stage === 'quoted' && openQuotes > 0) {
     const title = openQuotes === 1 ? 'Your quote is ready' : `${openQuotes} quotes are ready to compare`
-    steps.push({ title, tab: 'quotes' })
+    steps.push({ kind: 'quote', title, tab: 'quotes' })
   }
   if (missingDocuments) {
     const documents = formatCount(missingDocuments.count, 'document')
     const day = formatDay(missingDocuments.dueOn)
-    steps.push({ title: `Your broker needs ${documents} from you by ${day}`, tab: 'documents' })
-  } else if (stage === 'info_needed') steps.push({ title: 'Your broker needs something from you' })
+    steps.push({
+      kind: 'document',
+      title: `Your broker needs ${documents} from you by ${day}`,
+      tab: 'documents',
+    })
+  } else if (stage === 'info_needed') {
+    steps.push({ kind: 'request', title: 'Your broker needs something from you' })
+  }
   return steps
 }
