@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Circle } from 'lucide-react'
+import {
+  CalendarClock,
+  Circle,
+  Clock,
+  FileText,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  Phone,
+  ReceiptText,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatDue, formatMoment, formatRelative } from '#shared/format.ts'
 import type { InboxItem, InboxReason } from '#shared/inbox.ts'
@@ -9,7 +20,7 @@ import { CountStatus } from '../../platform/CountStatus.tsx'
 import { ListSkeleton } from '../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { toastFailure } from '../../platform/toast-failure.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import type { Tone } from '../../ui/Badge.tsx'
 import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseSubject } from '../cases/case-labels.ts'
@@ -75,6 +86,29 @@ const REASON_TONES: Readonly<Record<InboxReason, Tone>> = {
   quote_expiring: 'neutral',
   renewal: 'neutral',
   renewal_cancelled: 'warn',
+}
+
+const REASON_ICONS: Readonly<Record<InboxReason, LucideIcon>> = {
+  reply_overdue: Clock,
+  call: Phone,
+  reply_due: Clock,
+  needed_soon: Clock,
+  task_due: ListTodo,
+  offer: Inbox,
+  info_received: MessageSquareText,
+  documents_received: FileText,
+  documents_overdue: FileText,
+  quote_expiring: ReceiptText,
+  renewal: CalendarClock,
+  renewal_cancelled: CalendarClock,
+}
+
+const TONE_CLASSES: Readonly<Record<Tone, { mark: string; text: string }>> = {
+  neutral: { mark: 'bg-sunken text-muted', text: 'text-muted' },
+  info: { mark: 'bg-info-soft text-info', text: 'text-ink' },
+  good: { mark: 'bg-good-soft text-good', text: 'text-ink' },
+  warn: { mark: 'bg-warn-soft text-warn', text: 'font-semibold text-warn' },
+  danger: { mark: 'bg-ember-soft text-ember', text: 'font-semibold text-ember' },
 }
 
 /** Returns by when a client needs something, as in "needed by Dec 1, 2026". */
@@ -145,8 +179,9 @@ function InboxRow({ item }: { item: InboxItem }) {
         to={about ? paths.brokerCase(about.id) : paths.tasks('broker')}
         search={tab ? { tab } : {}}
         data-row
-        className={`grid min-w-0 flex-1 gap-x-4 gap-y-1 py-2.5 pr-4 focus-inset hover:bg-sunken @3xl:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center ${task ? 'pl-1' : 'pl-4'}`}
+        className={`grid min-w-0 flex-1 gap-x-3 gap-y-0.5 py-2.5 pr-4 focus-inset hover:bg-sunken @3xl:items-center @3xl:gap-x-4 ${task ? 'pl-1 @3xl:grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[auto_minmax(0,1fr)] pl-4 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]'}`}
       >
+        {first && !task && <ReasonMark reason={first.reason} />}
         <span className="min-w-0">
           <span className="wrap-anywhere block font-semibold">{task?.title ?? about?.client}</span>
           {detail && (
@@ -155,15 +190,27 @@ function InboxRow({ item }: { item: InboxItem }) {
             </span>
           )}
         </span>
-        <span className="flex flex-wrap gap-1.5 @3xl:justify-end">
+        <span className={`grid text-sm @3xl:justify-items-end ${task ? '' : 'col-start-2 @3xl:col-start-3'}`}>
           {reasons.map(entry => (
-            <Badge key={entry.reason} tone={REASON_TONES[entry.reason]}>
-              <span className="whitespace-normal">{reasonLabel(entry, about, now)}</span>
-            </Badge>
+            <span key={entry.reason} className={TONE_CLASSES[REASON_TONES[entry.reason]].text}>
+              {reasonLabel(entry, about, now)}
+            </span>
           ))}
         </span>
       </Link>
     </li>
+  )
+}
+
+/** Why an item is in the inbox, as an icon; the row says it in words. */
+function ReasonMark({ reason }: { reason: InboxReason }) {
+  const Icon = REASON_ICONS[reason]
+  return (
+    <span
+      className={`grid size-9 shrink-0 place-items-center self-center rounded-full max-@3xl:row-span-2 ${TONE_CLASSES[REASON_TONES[reason]].mark}`}
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { EndedCredentials } from '../../features/account/EndedCredentials.tsx'
 import { useCases } from '../../features/cases/queries.ts'
 import { BrokerNumbers } from '../../features/dashboard/BrokerNumbers.tsx'
-import { countOf, GROUP_NAMES, INBOX_GROUPS } from '../../features/inbox/groups.ts'
+import { countOf, GROUP_NAMES, INBOX_GROUPS, type InboxGroup, itemsOf } from '../../features/inbox/groups.ts'
 import { InboxList } from '../../features/inbox/InboxList.tsx'
 import { useInbox } from '../../features/inbox/queries.ts'
 import { PolicyList } from '../../features/policies/PolicyList.tsx'
@@ -55,6 +55,8 @@ export function BrokerDashboard() {
 /** How much there is to do of each kind; each figure leads to its part of the inbox. */
 function Figures() {
   const { data } = useInbox()
+  const look = (group: InboxGroup) =>
+    data && itemsOf(data.items, group).length > 0 ? 'border-edge' : 'border-line text-muted'
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {INBOX_GROUPS.map(group => (
@@ -62,10 +64,10 @@ function Figures() {
           <Link
             to={paths.brokerInbox()}
             search={{ show: group }}
-            className="rounded-lg border border-line bg-surface p-4 hover:border-spruce"
+            className={`rounded-lg border bg-surface px-4 py-3 transition-colors hover:border-spruce hover:bg-sunken ${look(group)}`}
           >
             <span className="block font-semibold text-3xl tabular-nums">
-              {data ? countOf(data.items, group) : <span className="text-muted">–</span>}
+              {data ? countOf(data.items, group) : '–'}
             </span>
             <span className="block text-sm">{GROUP_NAMES[group]}</span>
           </Link>
@@ -99,7 +101,7 @@ function OpenOffers() {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {rows.map(row => (
             <li key={row.id} className="grid">
               <OfferCard

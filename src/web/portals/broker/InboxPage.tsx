@@ -32,19 +32,17 @@ export function InboxPage() {
       <PageHeading
         title="Inbox"
         intro="Overdue replies first, then what’s due today, offers, unread messages and documents, expiring quotes and renewals."
-      />
-      <div className="rounded-lg border border-line bg-surface">
-        <div className="border-line border-b p-4">
-          <div className="max-w-64">
-            <SelectField
-              label="Show"
-              name="show"
-              options={GROUPS}
-              value={show ?? ''}
-              onChange={event => change({ show: event.target.value as InboxGroup })}
-            />
-          </div>
-        </div>
+      >
+        <SelectField
+          compact
+          label="Show"
+          name="show"
+          options={GROUPS}
+          value={show ?? ''}
+          onChange={event => change({ show: event.target.value as InboxGroup })}
+        />
+      </PageHeading>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <InboxList
           group={show}
           empty={
