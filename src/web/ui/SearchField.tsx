@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
 /** Milliseconds without typing before a search starts. */
@@ -9,10 +10,12 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (value: string) => void
+  /** An icon instead of the label, where no other field is beside it. */
+  compact?: boolean
 }
 
 /** Searches a list as people type. */
-export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ placeholder, value, onChange, compact = false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSearch = useRef(value)
@@ -35,16 +38,23 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     }, PAUSE_MS)
   }
 
+  const input: ComponentProps<'input'> & { name: string } = {
+    name: 'q',
+    type: 'search',
+    placeholder,
+    autoComplete: 'off',
+    maxLength: 100,
+    value: typed,
+    onChange: event => type(event.target.value),
+  }
+  if (!compact) return <TextField label="Search" {...input} />
   return (
-    <TextField
-      label="Search"
-      name="q"
-      type="search"
-      placeholder={placeholder}
-      autoComplete="off"
-      maxLength={100}
-      value={typed}
-      onChange={event => type(event.target.value)}
-    />
+    <span className="relative block">
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted"
+      />
+      <input {...input} aria-label="Search" className="field-control pl-9!" />
+    </span>
   )
 }

@@ -31,12 +31,12 @@ export function ClientCallCard({ caseId, readOnly }: ClientCallCardProps) {
   return (
     <Card title="Call with your broker">
       {booked && (
-        <>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>
             Your broker will call you on <strong>{formatMoment(booked.startsAt)}</strong> (Alberta time).
           </p>
           {canBook && !choosing && (
-            <div className="mt-3 flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2">
               {open.length > 0 && (
                 <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
                   Choose another time
@@ -47,7 +47,7 @@ export function ClientCallCard({ caseId, readOnly }: ClientCallCardProps) {
               </Button>
             </div>
           )}
-        </>
+        </div>
       )}
       {(choosing || !booked) && open.length > 0 && (
         <TimeChoice

@@ -21,11 +21,12 @@ export function MissingDocuments({ caseId, onOpen }: MissingDocumentsProps) {
   if (!data || !first) return null
   const { sent, total } = progressOf(data.items)
   return (
-    <Notice tone="warn" title={`Your broker needs ${formatCount(missing.length, 'document')} from you`}>
+    <Notice
+      tone="warn"
+      title={`Your broker needs ${formatCount(missing.length, 'document')} from you`}
+      action={<Button onClick={onOpen}>See what’s needed</Button>}
+    >
       <p>{`${dueLabel(first.dueOn, now)}. ${sent} of ${total} sent.`}</p>
-      <Button className="mt-3" onClick={onOpen}>
-        See what’s needed
-      </Button>
     </Notice>
   )
 }

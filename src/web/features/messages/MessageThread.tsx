@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatOpening } from '#shared/format.ts'
 import { exportMessages, type Message } from '#shared/messages.ts'
@@ -11,7 +12,7 @@ import { LoadStatus } from '../../platform/LoadStatus.tsx'
 import { useLive } from '../../platform/live.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { useReader } from '../../platform/session.ts'
-import { DownloadLink } from '../../ui/DownloadLink.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useJumpTo } from '../../ui/use-jump-to.ts'
@@ -95,12 +96,17 @@ export function MessageThread({
       {internal && <p className="text-muted text-sm">Only staff can see these notes.</p>}
       <h2 className="hidden font-semibold print:block">{texts.title}</h2>
       {messages.length > 0 && user?.role !== 'office' && (
-        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 print:hidden">
-          <p className="text-muted text-sm">{texts.print}</p>
-          <DownloadLink href={urlOf(exportMessages, { params: { id: caseId }, query: threadQuery(thread) })}>
+        <p className="-my-2 flex justify-end print:hidden">
+          <a
+            href={urlOf(exportMessages, { params: { id: caseId }, query: threadQuery(thread) })}
+            download
+            title={texts.print}
+            className={buttonClass('quiet', 'sm')}
+          >
+            <Download aria-hidden className="size-4" />
             Download as PDF
-          </DownloadLink>
-        </div>
+          </a>
+        </p>
       )}
       <MessageList
         messages={messages}
@@ -176,7 +182,7 @@ function threadTexts(internal: boolean) {
   return internal
     ? {
         title: 'Internal notes',
-        print: 'To print or keep all notes:',
+        print: 'To print or keep all notes',
         loading: 'the notes',
         label: 'Your note',
         send: 'Save note',
@@ -186,7 +192,7 @@ function threadTexts(internal: boolean) {
       }
     : {
         title: 'Messages',
-        print: 'To print or keep all messages:',
+        print: 'To print or keep all messages',
         loading: 'the messages',
         label: 'Your message',
         send: 'Send',

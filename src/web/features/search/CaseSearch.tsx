@@ -28,7 +28,7 @@ export function CaseSearch({ caseId, placeholder, onOpen }: CaseSearchProps) {
   const items = isSearchable ? search.data?.items : undefined
   return (
     <search className="mb-4 grid grid-cols-1 gap-2 print:hidden">
-      <SearchField placeholder={placeholder} value={q} onChange={setQ} />
+      <SearchField compact placeholder={placeholder} value={q} onChange={setQ} />
       {isSearchable && <LoadFailed label="the results" query={search} />}
       <output className={items?.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
         {items && (items.length === 0 ? 'Nothing matches' : `${items.length} found`)}
