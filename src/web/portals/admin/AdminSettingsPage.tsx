@@ -6,7 +6,8 @@ import { NoMailServerNotice } from '../../features/emails/NoMailServerNotice.tsx
 import { MAX_COUNTED, useUnsentCount } from '../../features/emails/queries.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SETTINGS_SECTIONS } from './settings-sections.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SETTINGS_GROUPS } from './settings-sections.ts'
 
 /** The list of settings. */
 export function AdminSettingsPage() {
@@ -14,23 +15,29 @@ export function AdminSettingsPage() {
     <div className="grid grid-cols-1 gap-5">
       <NoMailServerNotice />
       <UnsentEmailsNotice />
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {SETTINGS_SECTIONS.map(({ to, icon: Icon, title, says }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 no-underline transition-colors hover:border-spruce"
-            >
-              <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-spruce" />
-              <span>
-                <span className="block font-semibold text-lg">{title}</span>
-                <span className="block text-muted">{says}</span>
-                {to === paths.adminAssistant() && <QuestionsWaiting />}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {SETTINGS_GROUPS.map(group => (
+        <Section key={group.title} title={group.title}>
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+            {group.sections.map(({ to, icon: Icon, title, says }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex h-full items-start gap-3.5 rounded-lg border border-line bg-surface p-4 no-underline transition-colors hover:border-spruce"
+                >
+                  <span className="grid size-9 shrink-0 place-items-center rounded-full bg-spruce-soft text-spruce">
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <span>
+                    <span className="block font-semibold">{title}</span>
+                    <span className="block text-muted text-sm">{says}</span>
+                    {to === paths.adminAssistant() && <QuestionsWaiting />}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
     </div>
   )
 }

@@ -1,14 +1,8 @@
-import { Link, Outlet, useChildMatches, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useChildMatches, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { paths } from '#shared/paths.ts'
 import { PageHeading } from '../../platform/PageHeading.tsx'
 import { useCurrentInView } from '../../ui/scroll-row.ts'
-import { SETTINGS_SECTIONS } from './settings-sections.ts'
-
-const TABS = [
-  { to: paths.adminSettings(), label: 'Overview' },
-  ...SETTINGS_SECTIONS.map(({ to, title, tab = title }) => ({ to, label: tab })),
-]
+import { SETTINGS_GROUPS, SETTINGS_SECTIONS } from './settings-sections.ts'
 
 /** The frame of the settings: the title of the section, and links to the others. */
 export function SettingsPage() {
@@ -18,14 +12,20 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading title={title} />
-      <SettingsNav />
-      <div className={section?.narrow ? 'max-w-4xl' : undefined}>
-        <Outlet />
+      <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-8">
+        <SettingsNav />
+        <div className={section?.narrow ? 'max-w-4xl' : 'min-w-0'}>
+          <Outlet />
+        </div>
       </div>
     </>
   )
 }
 
+const ITEM =
+  'flex min-h-11 items-center rounded-t font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink max-xl:shrink-0 max-xl:tab-line max-xl:px-4 xl:min-h-9 xl:rounded-lg xl:px-3 xl:font-normal xl:text-ink xl:hover:bg-sunken xl:aria-[current=page]:bg-spruce-soft xl:aria-[current=page]:font-semibold xl:aria-[current=page]:text-spruce'
+
+/** The sections: beside the page in groups on a wide screen, otherwise a row above it. */
 function SettingsNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -34,18 +34,27 @@ function SettingsNav() {
     <nav
       ref={row}
       aria-label="Settings"
-      className="scroll-row relative mb-5 flex gap-1 px-0.5 pt-1 lg:flex-wrap lg:overflow-x-visible xl:gap-x-0"
+      className="relative mb-5 flex gap-1 px-0.5 print:hidden max-xl:scroll-row max-xl:pt-1 xl:sticky xl:top-5 xl:mb-0 xl:flex-col xl:gap-0 xl:self-start xl:px-0"
     >
-      {TABS.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="flex min-h-11 shrink-0 items-center tab-line rounded-t px-4 font-semibold text-muted no-underline xl:px-2 focus-inset transition-colors hover:text-ink"
-        >
-          {label}
-        </Link>
+      <SettingsLink to="/admin/settings" label="Overview" />
+      {SETTINGS_GROUPS.map(group => (
+        <div key={group.title} className="contents xl:mt-4 xl:block">
+          <p aria-hidden className="px-3 pb-1 font-semibold text-muted text-sm max-xl:hidden">
+            {group.title}
+          </p>
+          {group.sections.map(({ to, title, tab = title }) => (
+            <SettingsLink key={to} to={to} label={tab} />
+          ))}
+        </div>
       ))}
     </nav>
+  )
+}
+
+function SettingsLink({ to, label }: { to: NonNullable<LinkProps['to']>; label: string }) {
+  return (
+    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={ITEM}>
+      {label}
+    </Link>
   )
 }
