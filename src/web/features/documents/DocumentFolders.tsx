@@ -10,6 +10,7 @@ import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { caseSubject } from '../cases/case-labels.ts'
 import { DocumentLink } from './DocumentLink.tsx'
+import { FileIcon } from './FileIcon.tsx'
 
 interface DocumentFoldersProps {
   /** In the order of the server: those of one folder follow each other. */
@@ -92,8 +93,9 @@ function FolderRow({ document, by, canOpen }: FolderRowProps) {
     by === 'policy' && document.case.reference,
   ]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex items-center gap-x-3 border-line border-t py-2">
+      <FileIcon type={document.type} />
+      <div className="min-w-0 flex-1">
         <p className="font-medium">
           {canOpen ? <DocumentLink document={document} /> : <bdi className="wrap-anywhere">{name}</bdi>}
         </p>
@@ -120,7 +122,7 @@ function FolderRow({ document, by, canOpen }: FolderRowProps) {
           href={urlOf(downloadDocument, { params: { id: caseId, documentId: id } })}
           label={`Download ${name}`}
         >
-          Download
+          <span className="max-sm:hidden">Download</span>
         </DownloadLink>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { Eye, FileText, Image, Sheet } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { type CaseDocument, DOCUMENT_KIND_NAMES, downloadDocument } from '#shared/documents.ts'
 import { formatBytes } from '#shared/format.ts'
 import { urlOf } from '../../platform/call.ts'
@@ -7,6 +7,7 @@ import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { jumpTarget } from '../../ui/use-jump-to.ts'
+import { FileIcon } from './FileIcon.tsx'
 import { canBeShown } from './preview/DocumentPreview.tsx'
 
 interface DocumentRowProps {
@@ -22,7 +23,6 @@ interface DocumentRowProps {
 /** One document: what it is, who sent it when, and what one can do with it. */
 export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace }: DocumentRowProps) {
   const { name, type, versionNumber, abilities } = document
-  const Icon = fileIcon(type)
   const actions = [
     {
       id: 'rename',
@@ -51,7 +51,7 @@ export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 gap-3">
-          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <FileIcon type={type} />
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">
               <bdi>{name}</bdi>
@@ -105,9 +105,4 @@ export function DocumentRow({ document, older = [], canOpen, onChoose, onReplace
       )}
     </li>
   )
-}
-
-function fileIcon(type: string) {
-  if (type.startsWith('image/')) return Image
-  return type === 'text/csv' || type.includes('spreadsheet') ? Sheet : FileText
 }
