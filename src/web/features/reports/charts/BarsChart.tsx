@@ -31,6 +31,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
           width={112}
           interval={0}
           stroke="var(--color-edge)"
+          tickLine={false}
           tick={{ fill: 'var(--color-muted)', fontSize: 12 }}
         />
         <Tooltip
@@ -44,6 +45,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
           dataKey="current"
           name={currentName}
           fill="var(--color-spruce)"
+          radius={[0, 3, 3, 0]}
           minPointSize={1}
           isAnimationActive={false}
         >
@@ -54,6 +56,7 @@ export function BarsChart({ label, bars, currentName, previousName }: BarsChartP
             dataKey="previous"
             name={previousName}
             fill="var(--color-edge)"
+            radius={[0, 3, 3, 0]}
             minPointSize={1}
             isAnimationActive={false}
           >

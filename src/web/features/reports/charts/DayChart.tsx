@@ -1,4 +1,4 @@
-import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { ChartLegend } from './ChartLegend.tsx'
 
 /** One line of a chart over days. */
@@ -32,14 +32,22 @@ export function DayChart({
 }: DayChartProps) {
   return (
     <ResponsiveContainer width="100%" height={260}>
-      <LineChart
+      <AreaChart
         data={[...days]}
         title={label}
         aria-label={`${label}. Use the arrow keys to move through the days.`}
         margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
       >
-        <XAxis dataKey="name" minTickGap={24} {...AXIS} />
-        <YAxis width={44} allowDecimals={false} tickFormatter={formatTick} {...AXIS} />
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis dataKey="name" minTickGap={24} tickLine={false} {...AXIS} />
+        <YAxis
+          width={44}
+          allowDecimals={false}
+          axisLine={false}
+          tickLine={false}
+          tickFormatter={formatTick}
+          {...AXIS}
+        />
         <Tooltip
           formatter={value => formatValue(Number(value))}
           isAnimationActive={false}
@@ -48,20 +56,24 @@ export function DayChart({
         />
         <Legend itemSorter={null} content={ChartLegend} iconType="plainline" />
         {series.map(({ key, name, isSecond }) => (
-          <Line
+          <Area
             key={key}
             dataKey={key}
             name={name}
             type="linear"
             stroke={isSecond ? 'var(--color-edge)' : 'var(--color-spruce)'}
+            fill={isSecond ? 'none' : 'var(--color-spruce)'}
+            fillOpacity={0.12}
             strokeWidth={isSecond ? 1.5 : 2.5}
             {...(isSecond ? { strokeDasharray: '5 4' } : {})}
-            dot={days.length < 15 ? { r: isSecond ? 2 : 3 } : false}
+            dot={
+              days.length < 15 ? { r: isSecond ? 2 : 3, fill: 'var(--color-surface)', fillOpacity: 1 } : false
+            }
             connectNulls
             isAnimationActive={false}
           />
         ))}
-      </LineChart>
+      </AreaChart>
     </ResponsiveContainer>
   )
 }
