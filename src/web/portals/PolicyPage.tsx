@@ -17,6 +17,7 @@ import { ServiceRequestDialog } from '../features/policies/ServiceRequestDialog.
 import { BackLink } from '../platform/BackLink.tsx'
 import { Head } from '../platform/Head.tsx'
 import { LoadFailed } from '../platform/LoadFailed.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactLinks } from '../ui/ContactLinks.tsx'
@@ -190,11 +191,11 @@ function PolicyCases({ policy, portal }: { policy: Policy; portal: 'broker' | 'a
       <ul className="text-sm">
         {about.data?.pages.flatMap(page =>
           page.items.map(item => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-2">
+            <li key={item.id} className="flex flex-wrap items-center gap-x-2 border-line border-b py-1">
               <Link to={paths.caseFor(portal, item.id)} className="tap-link">
                 {`${caseSubject(item)} ${item.reference}`}
               </Link>
-              {item.status === 'closed' && <span className="text-muted">Closed</span>}
+              {item.status === 'closed' && <Badge tone="neutral">Closed</Badge>}
             </li>
           )),
         )}

@@ -25,7 +25,7 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
   useCurrentInView(row, section ?? 'details')
   const label = SECTIONS.find(({ id }) => id === section)?.label
   return (
-    <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>
+    <div className="grid grid-cols-1 gap-5">
       <Head title={`${label} · My account`} noindex />
       <h1 className={`font-display ${portal === 'client' ? 'text-3xl' : 'text-2xl'}`}>My account</h1>
       <nav ref={row} aria-label="My account" className="scroll-row relative flex gap-1 px-0.5 pt-1">
@@ -40,7 +40,7 @@ export function AccountFrame({ portal, section, children }: AccountFrameProps) {
           </Link>
         ))}
       </nav>
-      {children}
+      <div className={`grid grid-cols-1 gap-5 ${section === 'privacy' ? '' : 'max-w-3xl'}`}>{children}</div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { actorDetails, entryFacts } from './entry-details.ts'
 import type { useAudit } from './queries.ts'
 
 /** The columns of a wide log: when, who, what, from where. */
-const AUDIT_COLUMNS = '@3xl:grid-cols-[10.5rem_minmax(0,0.8fr)_minmax(0,1.4fr)_minmax(0,0.7fr)]'
+const AUDIT_COLUMNS = '@3xl:grid-cols-[9rem_minmax(0,0.7fr)_minmax(0,1.4fr)_7.5rem]'
 
 interface AuditEntriesProps {
   query: ReturnType<typeof useAudit>
@@ -78,7 +78,9 @@ function AuditRow({ entry, showsRequestId }: { entry: AuditEntry; showsRequestId
         </p>
         {facts.length > 0 && <p className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</p>}
         {showsRequestId && entry.requestId && (
-          <p className="wrap-anywhere text-muted text-sm">Request ID: {entry.requestId}</p>
+          <p className="truncate text-muted text-xs" title={entry.requestId}>
+            Request ID: {entry.requestId}
+          </p>
         )}
       </div>
       <p className="wrap-anywhere min-w-0 text-muted text-sm">

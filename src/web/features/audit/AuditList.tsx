@@ -57,7 +57,7 @@ function AuditFilterBar() {
   const reversed = Boolean(filters.from && filters.to && filters.from > filters.to)
   const fold = isOpen ? '' : 'max-sm:hidden'
   return (
-    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_repeat(2,minmax(0,1fr))_repeat(2,auto)]">
+    <search className="grid grid-cols-1 items-end gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:[&>:nth-last-child(-n+2):not(.col-span-full)]:col-span-3">
       <SelectField
         label="Action"
         name="action"

@@ -26,8 +26,10 @@ interface CaseListRowProps {
  * screen the cells follow the order of the elements.
  */
 const COLUMNS = {
-  withBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[broker]_9rem_[clock]_13.5rem]',
-  withoutBroker: '@3xl:grid-cols-[[name]_minmax(0,1fr)_[stage]_8.5rem_[clock]_12rem_[activity]_10rem]',
+  withBroker:
+    '@3xl:grid-cols-[[name]_minmax(14rem,1fr)_[stage]_8.5rem_[broker]_minmax(9rem,10.25rem)_[clock]_minmax(11rem,14.5rem)]',
+  withoutBroker:
+    '@3xl:grid-cols-[[name]_minmax(14rem,1fr)_[stage]_8.5rem_[clock]_minmax(9rem,14.5rem)_[activity]_9rem]',
 }
 
 /** On a wide list, over the height of both lines of the name. */
@@ -49,6 +51,7 @@ export function CaseListRow({
     user?.role === 'broker' && item.broker && item.broker.id !== user.id ? item.broker.fullName : null
   const missing = missingDocumentsLabel(item)
   const neededBy = neededByLabel(item)
+  const hasClock = item.clock !== null && item.status !== 'on_hold'
   const client = ofOneClient ? undefined : item.client?.fullName
   return (
     <li className="relative flex border-line border-t first:border-t-0">
@@ -87,7 +90,7 @@ export function CaseListRow({
         <span
           className={`min-w-0 self-start whitespace-nowrap text-muted text-sm @max-sm:col-span-2 @sm:text-right @3xl:self-center ${
             showBroker
-              ? '@3xl:col-start-[clock] @3xl:row-start-2 @3xl:text-left'
+              ? `@3xl:col-start-[clock] @3xl:text-left ${hasClock ? '@3xl:row-start-2' : '@3xl:row-span-2 @3xl:row-start-1'}`
               : '@3xl:col-start-[activity] @3xl:row-span-2 @3xl:row-start-1'
           }`}
         >
@@ -106,7 +109,7 @@ export function CaseListRow({
             )}
           </span>
         )}
-        {item.clock && item.status !== 'on_hold' && (
+        {hasClock && (
           <span
             className={`${showBroker ? 'min-w-0 @3xl:row-start-1' : CELL} ${WHOLE_LINE} @3xl:col-start-[clock]`}
           >

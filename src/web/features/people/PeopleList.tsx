@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { type PeopleQuery, usePeople } from './queries.ts'
 
 /** The columns on wide screens: person, cases, last seen, login, account. */
-const COLUMNS = '@4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_11rem]'
+const COLUMNS = '@4xl:grid-cols-[minmax(0,1fr)_7rem_7.5rem_10.5rem_10.5rem]'
 
 interface PeopleListProps {
   query: PeopleQuery

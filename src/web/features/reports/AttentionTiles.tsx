@@ -65,7 +65,7 @@ const TILES: readonly Tile[] = [
   { count: 'failedEmails', label: 'Failed emails', to: paths.adminMail() },
 ]
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5'
 
 /** What needs attention now, as numbers that lead to their lists. */
 export function AttentionTiles() {

@@ -29,7 +29,7 @@ export function AdminDashboard() {
                 <AttentionTiles />
               </>
             )}
-            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
               <AttentionList
                 title="Unassigned cases"
                 query={{ unassigned: 'yes', status: 'active', sort: 'opened', limit: 20 }}

@@ -32,7 +32,7 @@ function NewsletterStats() {
       {TILES.map(([id, label, says]) => (
         <div key={id} className="rounded-lg border border-line bg-surface p-4">
           <dt className="font-semibold">{label}</dt>
-          <dd className="mt-1 font-display text-3xl tabular-nums">
+          <dd className="mt-1 font-semibold text-3xl tabular-nums leading-tight">
             {stats.data ? stats.data[id].toLocaleString('en-CA') : <Skeleton className="h-9 w-16" />}
           </dd>
           <dd className="mt-1 text-muted text-sm">{says}</dd>
