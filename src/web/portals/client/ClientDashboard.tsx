@@ -205,6 +205,8 @@ function StepMark({ kind }: { kind: StepKind }) {
 function MyPolicies() {
   const policies = usePolicies(CURRENT_POLICIES)
   if (policies.isError && !policies.data) return <LoadFailed label="your policies" query={policies} />
+  // On a wide screen it holds the place of the second column.
+  if (policies.isPending) return <Skeleton className="h-44 max-xl:hidden" />
   const items = policies.data?.pages.flatMap(page => page.items) ?? []
   if (items.length === 0) return null
   return (
