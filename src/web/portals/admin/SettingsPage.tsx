@@ -23,7 +23,7 @@ export function SettingsPage() {
 }
 
 const ITEM =
-  'flex min-h-11 items-center rounded-t font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink max-xl:shrink-0 max-xl:tab-line max-xl:px-4 xl:min-h-9 xl:rounded-lg xl:px-3 xl:font-normal xl:text-ink xl:hover:bg-sunken xl:aria-[current=page]:bg-spruce-soft xl:aria-[current=page]:font-semibold xl:aria-[current=page]:text-spruce'
+  'flex min-h-11 items-center rounded-t font-semibold text-muted no-underline focus-inset transition-colors hover:text-ink max-xl:shrink-0 max-xl:tab-line max-xl:px-4 xl:min-h-9 xl:pointer-coarse:min-h-11 xl:rounded-lg xl:px-3 xl:font-normal xl:text-ink xl:hover:bg-sunken xl:aria-[current=page]:bg-spruce-soft xl:aria-[current=page]:font-semibold xl:aria-[current=page]:text-spruce'
 
 /** The sections: beside the page in groups on a wide screen, otherwise a row above it. */
 function SettingsNav() {
@@ -34,7 +34,7 @@ function SettingsNav() {
     <nav
       ref={row}
       aria-label="Settings"
-      className="relative mb-5 flex gap-1 px-0.5 print:hidden max-xl:scroll-row max-xl:pt-1 xl:sticky xl:top-5 xl:mb-0 xl:flex-col xl:gap-0 xl:self-start xl:px-0"
+      className="relative mb-5 flex gap-1 px-0.5 print:hidden max-xl:scroll-row max-xl:pt-1 xl:sticky xl:top-5 xl:mb-0 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto xl:flex-col xl:gap-0 xl:self-start xl:px-0"
     >
       <SettingsLink to="/admin/settings" label="Overview" />
       {SETTINGS_GROUPS.map(group => (
