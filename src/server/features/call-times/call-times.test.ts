@@ -12,6 +12,7 @@ import { listCaseEvents, withdrawCase } from '#shared/cases/cases.ts'
 import { closeCase, reopenCase } from '#shared/cases/status.ts'
 import { readInbox } from '#shared/inbox.ts'
 import { bindCase } from '#shared/policies/policies.ts'
+import { createAbsence } from '#shared/routing/absences.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
 import { aGuestOf } from '../../../../tests/support/guests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
@@ -72,6 +73,23 @@ describe('times for a call', () => {
     ])
       expect((await offer([MONDAY, startsAt])).status).toBe(422)
     expect((await offer(['2026-11-20T16:30:00.000Z'])).status).toBe(200)
+  })
+
+  test('that a covering broker offered are replaced by the same times of the broker who is back', async () => {
+    const [broker, cover] = [await t.aBroker(), await t.aBroker()]
+    const own = await t.aCase({ broker })
+    const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: cover.id }
+    await (await t.as(broker)).call(createAbsence, { body: { requestKey: crypto.randomUUID(), ...days } })
+    await t.jobs.runDue()
+    const offer = async (who: TestPerson) =>
+      (await t.as(who)).call(offerCallTimes, { params: { id: own.id }, body: { startsAt: [MONDAY] } })
+    expect((await offer(cover)).status).toBe(200)
+    t.clock.set('2026-11-21T15:00:00.000Z')
+    await t.jobs.runDue()
+    const offered = await offer(broker)
+    expect(offered.body.items).toMatchObject([{ startsAt: MONDAY, state: 'open' }])
+    const client = await t.as(own.client ?? 'client')
+    expect((await book(client, own.id, offered.body.items[0]?.id)).status).toBe(200)
   })
 
   test('replace those offered before, except the booked one, and the client is told once', async () => {
@@ -154,6 +172,20 @@ describe('a call', () => {
     await book(otherClient, other.id, offered.body.items[0]?.id)
     expect((await book(client, own.id, ids[0])).status).toBe(409)
     expect((await client.call(listCallTimes, { params: { id: own.id } })).body.items).toEqual([])
+  })
+
+  test('that is over can’t be cancelled any more, and no one is told that it was', async () => {
+    const { broker, own, client, ids } = await anOffer()
+    await book(client, own.id, ids[0])
+    t.clock.set(MONDAY)
+    await t.jobs.runDue()
+    for (const who of [own.client ?? 'client', broker] as const) {
+      const params = { id: own.id, timeId: ids[0] ?? '' }
+      const late = await (await t.as(who)).call(cancelCallTime, { params })
+      expect([late.status, late.error.message]).toEqual([409, 'This call is over.'])
+    }
+    await t.jobs.runDue()
+    expect(t.emails.filter(({ subject }) => subject.includes('cancelled'))).toEqual([])
   })
 
   test('that the broker cancels is withdrawn, and the client is told', async () => {

@@ -49,7 +49,7 @@ export async function offerCallTimes(
     if (record.status === 'closed') throw conflict('This case is closed.')
     requireComingTimes(startsAt, now)
     const before = await store.selectCallTimes(tx, actor, caseId, now)
-    await store.withdrawOpenTimes(tx, caseId, startsAt, now)
+    await store.withdrawOpenTimes(tx, caseId, now, { brokerId: actor.id, startsAt })
     await store.insertCallTimes(
       tx,
       startsAt.map(startsAtTime => ({
@@ -124,7 +124,7 @@ export function bookCallTime(
 
 /**
  * Cancels a booked call: the client can choose another time, or the same again; a broker's time is withdrawn. Repeating it
- * changes nothing. Throws 404 for a time that the case doesn't have.
+ * changes nothing. Throws 404 for a time that the case doesn't have, and 409 for a call that is over.
  */
 export function cancelCallTime(
   platform: Platform,
@@ -138,6 +138,8 @@ export function cancelCallTime(
     const found = await store.selectOfCase(tx, caseId, timeId)
     if (!found) throw noSuchCall()
     if (found.state !== 'booked') return callTimesReply(platform, tx, actor, record)
+    const coming = await store.selectCallTimes(tx, actor, caseId, now)
+    if (!coming.some(({ id }) => id === timeId)) throw conflict('This call is over.')
     await store.updateState(tx, found.id, actor.role === 'broker' ? 'withdrawn' : 'open', now)
     const data = { at: found.startsAt.toISOString() }
     await recordEvent(platform, tx, { caseId, kind: 'call.cancelled', actorId: actor.id, data })
@@ -163,7 +165,7 @@ export async function passOnCalls(
   brokerId: string | null,
 ): Promise<{ at: string; isCancelled: boolean } | null> {
   const now = platform.clock.now()
-  await store.withdrawOpenTimes(tx, caseId, [], now)
+  await store.withdrawOpenTimes(tx, caseId, now)
   const booked = await store.selectBookedCall(tx, caseId, now)
   if (!booked) return null
   const startsAt = booked.startsAt.toISOString()

@@ -52,13 +52,29 @@ export async function insertCallTimes(tx: Db, rows: (typeof callTimes.$inferInse
   await tx.insert(callTimes).values(rows).onConflictDoNothing()
 }
 
-/** Withdraws the times of a case that were not booked or can no longer be, except those that begin at these moments. */
-export async function withdrawOpenTimes(tx: Db, caseId: string, keptStarts: readonly Date[], now: Date) {
-  const isKept = sql`${callTimes.startsAt} = ANY (${sql.param(keptStarts.map(start => start.toISOString()))}::timestamptz[])`
+/**
+ * Withdraws the times of a case that were not booked or can no longer be, except those of this broker that begin at these
+ * moments. The times of a colleague who covers, or covered, may be taken where this broker's are free.
+ */
+export async function withdrawOpenTimes(
+  tx: Db,
+  caseId: string,
+  now: Date,
+  kept: { brokerId: string; startsAt: readonly Date[] } | null = null,
+): Promise<void> {
+  const moments = sql`${sql.param(kept?.startsAt.map(start => start.toISOString()))}::timestamptz[]`
   await tx
     .update(callTimes)
     .set({ state: 'withdrawn', version: sql`${callTimes.version} + 1`, updatedAt: now })
-    .where(and(eq(callTimes.caseId, caseId), eq(callTimes.state, 'open'), sql`NOT (${isKept})`))
+    .where(
+      and(
+        eq(callTimes.caseId, caseId),
+        eq(callTimes.state, 'open'),
+        kept
+          ? sql`NOT (${callTimes.brokerId} = ${kept.brokerId} AND ${callTimes.startsAt} = ANY (${moments}))`
+          : undefined,
+      ),
+    )
 }
 
 export async function updateState(
