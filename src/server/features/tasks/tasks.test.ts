@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assignCase } from '#shared/cases/cases.ts'
 import { listNotifications } from '#shared/notifications/notifications.ts'
+import { createAbsence } from '#shared/routing/absences.ts'
 import { changeTask, createTask, deleteTask, listTasks } from '#shared/tasks.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -147,6 +148,23 @@ describe('a task about a case', () => {
     expect(await titles(broker)).toEqual([])
     expect(await titles(next)).toEqual(['Call about the roof'])
     expect(await titles(admin)).toEqual(['Check the licence'])
+  })
+
+  test('of a covering broker goes back with the case, and its reminder too', async () => {
+    const [broker, cover] = [await t.aBroker(), await t.aBroker()]
+    const own = await t.aCase({ broker })
+    const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: cover.id }
+    await (await t.as(broker)).call(createAbsence, { body: { requestKey: crypto.randomUUID(), ...days } })
+    await t.jobs.runDue()
+    await add(cover, { caseId: own.id, dueOn: '2026-11-24' })
+    expect(await titles(cover)).toEqual(['Call about the roof'])
+    t.clock.set('2026-11-21T15:00:00.000Z')
+    await t.jobs.runDue()
+    expect([await titles(broker), await titles(cover)]).toEqual([['Call about the roof'], []])
+    t.clock.set('2026-11-24T17:00:00.000Z')
+    await t.jobs.runDue()
+    expect(subjectsTo(broker)).toContain(`Task due: ${own.reference}`)
+    expect(subjectsTo(cover)).not.toContain(`Task due: ${own.reference}`)
   })
 })
 

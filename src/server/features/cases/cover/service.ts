@@ -3,6 +3,7 @@ import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../users/service.ts'
+import { updateTaskOwners } from '../dependents-store.ts'
 import { REMIND } from '../reminder-schedule.ts'
 import type { CaseRecord } from '../tables.ts'
 import { selectCurrentAbsence, updateCover } from './store.ts'
@@ -47,6 +48,8 @@ export async function changeCover(
   coveredBy: string | null,
 ): Promise<void> {
   await updateCover(tx, record.id, coveredBy)
+  // Who covered no longer sees the case.
+  if (record.coveredBy && record.brokerId) await updateTaskOwners(tx, record.id, record.brokerId)
   await scheduleUncovered(platform, tx, { ...record, coveredBy })
 }
 
