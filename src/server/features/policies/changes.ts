@@ -29,9 +29,10 @@ export function changePolicy(
   return platform.db.transaction(async tx => {
     const { record, found } = await lockForChange(platform, tx, actor, id, version, 'change')
     requireEndsAfterRequest(terms, found)
-    if (terms.cancelledOn) {
+    const { cancelledOn = record.cancelledOn } = terms
+    if (cancelledOn) {
       if (!record.cancelledOn) throw invalid({ cancelledOn: 'This policy isn’t cancelled' })
-      requireWithinTerm(terms.cancelledOn, terms)
+      requireWithinTerm(cancelledOn, terms)
     }
     if (!changesPolicy(record, terms)) return readPolicy(platform, tx, actor, id)
     const cancelReason = terms.cancelledOn === null ? null : record.cancelReason

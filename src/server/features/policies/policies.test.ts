@@ -6,6 +6,7 @@ import {
   changePolicy,
   ENDED_BEFORE_REQUEST,
   listPolicies,
+  OUTSIDE_TERM,
   readPolicy,
 } from '#shared/policies/policies.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -231,6 +232,18 @@ describe('a policy over time', () => {
     expect([past.status, past.error.fields]).toEqual([422, { expiresOn: ENDED_BEFORE_REQUEST }])
     expect((await correct('2026-12-01', '2072-12-01')).status).toBe(400)
     expect((await correct('2025-11-19', '2026-11-19')).status).toBe(200)
+  })
+
+  test('a correction that doesn’t name the last day of a cancelled policy keeps it within the term', async () => {
+    const { broker, params } = await aBoundCase()
+    const agent = await t.as(broker)
+    const body = { version: 1, cancelledOn: '2027-06-01', reason: 'Sold the car' }
+    expect((await agent.call(cancelPolicy, { params, body })).status).toBe(200)
+    const correct = (expiresOn: string) =>
+      agent.call(changePolicy, { params, body: { version: 2, ...TERMS, expiresOn } })
+    const short = await correct('2027-03-01')
+    expect([short.status, short.error.fields]).toEqual([422, { cancelledOn: OUTSIDE_TERM }])
+    expect((await correct('2027-06-02')).body).toMatchObject({ cancelledOn: '2027-06-01' })
   })
 
   test('a cancelled policy ends after its last day, tells the client, and is not renewed', async () => {
