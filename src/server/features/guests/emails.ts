@@ -21,9 +21,9 @@ export function registerGuestEmails(platform: Platform): void {
   mail.register(LINKS_EMAIL, {
     title: 'Link to a request without an account',
     render: async ({ email = '', caseId, source = '' }, { brand, linkTo }) => {
-      const cases = await selectUnclaimedCases(db, email, MAX_CASES)
+      const cases = await selectUnclaimedCases(db, { email, caseId, limit: MAX_CASES })
       const buttons: EmailBlock[] = []
-      for (const { id, reference, line } of cases.filter(({ id }) => !caseId || id === caseId)) {
+      for (const { id, reference, line } of cases) {
         const token = await createGuestLink(platform, { caseId: id, email, source })
         if (token) buttons.push(buttonTo(reference, line, token, linkTo))
       }

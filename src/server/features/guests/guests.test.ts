@@ -146,6 +146,18 @@ describe('requesting a link', () => {
     expect((await t.anonymous().call(enterAsGuest, { body: { token: renewed } })).status).toBe(200)
   })
 
+  test('with the old link of one of many requests emails a link to that one', async () => {
+    const { on } = await aVisitorsCase()
+    for (let newer = 0; newer < 5; newer++) await t.aCase({ client: null, contactEmail: EMAIL })
+    const token = await aGuestToken(t, on)
+    t.clock.advance({ days: 2 })
+    await t.anonymous().call(renewGuestLink, { body: { token } })
+    await t.jobs.runDue()
+    const renewed = tokenIn(t.emails[0]?.links ?? [])
+    const entered = await t.anonymous().call(enterAsGuest, { body: { token: renewed } })
+    expect(entered.body).toMatchObject({ caseId: on.id })
+  })
+
   test('with the honeypot filled gets the same reply and emails no one', async () => {
     await aVisitorsCase()
     const answer = await t.anonymous().call(sendGuestLink, { body: { email: EMAIL, website: 'x' } })

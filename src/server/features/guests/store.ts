@@ -36,12 +36,15 @@ export async function isUnclaimed(db: Db, caseId: string, email: string): Promis
   return found.length > 0
 }
 
-/** The cases without an account that were requested with this address, open and newest first. */
-export function selectUnclaimedCases(db: Db, email: string, limit: number) {
+/** The cases without an account that were requested with this address, or only this one of them, open and newest first. */
+export function selectUnclaimedCases(
+  db: Db,
+  { email, caseId, limit }: { email: string; caseId?: string | undefined; limit: number },
+) {
   return db
     .select({ id: cases.id, reference: cases.reference, line: cases.line })
     .from(cases)
-    .where(ofMailbox(email))
+    .where(and(ofMailbox(email), caseId ? eq(cases.id, caseId) : undefined))
     .orderBy(sql`(${cases.status} = 'closed')`, desc(cases.id))
     .limit(limit)
 }
