@@ -146,7 +146,10 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(events).values({ id: newId(), ...event })
 }
 
-/** Counts the confirmation emails since each moment. Those before the last confirmation don't count. */
+/**
+ * Counts the confirmation emails since each moment. Those before the address was last confirmed or unsubscribed don't count:
+ * only its reader can do either.
+ */
 export async function countConfirmations(
   tx: Db,
   subscriberId: string,
@@ -157,7 +160,7 @@ export async function countConfirmations(
     FROM newsletter_events
     WHERE subscriber_id = ${subscriberId} AND kind = 'confirmation_posted' AND at > ${since.day.toISOString()}
       AND at > coalesce((SELECT max(at) FROM newsletter_events
-        WHERE subscriber_id = ${subscriberId} AND kind = 'confirmed'), '-infinity')`)
+        WHERE subscriber_id = ${subscriberId} AND kind IN ('confirmed', 'unsubscribed')), '-infinity')`)
   return rows[0] ?? { hour: 0, day: 0 }
 }
 

@@ -122,6 +122,17 @@ describe('the link in an email', () => {
     const token = tokenOf(linkTo(sentEmail, '/newsletter/confirm'))
     expect((await t.anonymous().submit('/newsletter/confirm', { token })).status).toBe(404)
   })
+
+  test('signing up again right after unsubscribing sends another confirmation', async () => {
+    await signUp(t, READER)
+    const [first] = await emailsFor(t, READER, CONFIRM)
+    await oneClick(linkTo(first, '/newsletter/unsubscribe').replace('http://localhost:3000', ''))
+    expect(await signUp(t, READER)).toBe(201)
+    const again = (await emailsFor(t, READER, CONFIRM))[1]
+    const token = tokenOf(linkTo(again, '/newsletter/confirm'))
+    expect((await t.anonymous().submit('/newsletter/confirm', { token })).status).toBe(200)
+    expect(await isSubscribed()).toBe(true)
+  })
 })
 
 describe('a client who consented to the newsletter with a request', () => {
