@@ -115,6 +115,12 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
     data: 'Logins, with their network addresses',
     where: 'user_id IN (SELECT id FROM users WHERE id = :person OR merged_into = :person)',
   },
+  // What is kept is no longer shared, as when its client leaves.
+  {
+    table: 'cases',
+    set: 'group_id = NULL, version = version + 1',
+    where: 'client_id = :person AND group_id IS NOT NULL',
+  },
   { table: 'invitations', where: 'accepted_by = :person OR lower(email) = ANY(:emails)' },
   { table: 'group_invitations', where: 'invited_by = :person OR lower(email) = ANY(:emails)' },
   {
