@@ -13,7 +13,7 @@ import {
 } from '../../cases/cover/service.ts'
 import { announceCase, lockCase, notifyCase, recordEvent } from '../../cases/service.ts'
 import type { CaseRecord } from '../../cases/tables.ts'
-import { notify } from '../../notifications/service.ts'
+import { forgetCase, notify } from '../../notifications/service.ts'
 import { findUser } from '../../users/service.ts'
 import { selectCoverableIds } from './store.ts'
 
@@ -51,6 +51,7 @@ async function coverCase(
   const absence = await findAbsence(platform, tx, brokerId, record.line)
   const coveredBy = absence?.coveringBrokerId ?? null
   if (coveredBy === record.coveredBy) return scheduleUncovered(platform, tx, record)
+  if (record.coveredBy) await forgetCase(platform, tx, record.coveredBy, caseId)
   if (record.status === 'closed') {
     // Nothing is left to do in it, so no one is told.
     await changeCover(platform, tx, record, null)
