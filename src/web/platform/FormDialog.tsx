@@ -17,7 +17,7 @@ interface FormDialogProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Loads the latest version of the record after a conflict; for forms that change a record. */
   onRefresh?: () => Promise<unknown>
-  /** Called once it's there; without it, the form can be sent again. */
+  /** Called once it's there. The form can be sent again. */
   onRefreshed?: () => void
   /** Says why the form can’t be sent any more, in place of an error. */
   unavailable?: ReactNode
@@ -37,7 +37,7 @@ export function FormDialog({
   mutation,
   onSubmit,
   onRefresh,
-  onRefreshed = mutation.reset,
+  onRefreshed,
   unavailable,
   onClose,
   children,
@@ -73,7 +73,10 @@ export function FormDialog({
               error={mutation.error}
               staleTitle="Something has changed"
               onRefresh={onRefresh}
-              onRefreshed={onRefreshed}
+              onRefreshed={() => {
+                mutation.reset()
+                onRefreshed?.()
+              }}
             />
           ) : (
             <CallFailed title="That didn’t work" error={mutation.error} />

@@ -5,6 +5,7 @@ import { closingOutcomes } from '#shared/cases/stages.ts'
 import { Closing, CONTACTS, type Contact, Hold, LoggedContact, Reopening } from '#shared/cases/status.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { useOpened } from '../../platform/opened.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -166,7 +167,8 @@ interface CloseCaseDialogProps {
 function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
   const form = useForm(ClosingForm, { reason: '' })
   const [proposed, setProposed] = useState('')
-  const closeCase = useCloseCase(view)
+  const { opened, showLatest } = useOpened(view)
+  const closeCase = useCloseCase(opened)
   const [other] = view.possibleDuplicates ?? []
   const outcome = form.text('outcome')
 
@@ -189,6 +191,7 @@ function CloseCaseDialog({ case: view, onClose }: CloseCaseDialogProps) {
       mutation={closeCase}
       onSubmit={form.handleSubmit(values => closeCase.mutate(values, { onSuccess: onClose }))}
       onRefresh={() => refreshCase(view.id)}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <SelectField

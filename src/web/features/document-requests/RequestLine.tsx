@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import * as api from '#shared/document-requests.ts'
 import { ConfirmCallDialog } from '../../platform/ConfirmCallDialog.tsx'
+import { useOpened } from '../../platform/opened.ts'
 import { ReasonDialog } from '../../platform/ReasonDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -159,7 +160,8 @@ const RejectForm = z.object({ reason: api.DocumentRejection.shape.reason })
 
 /** Rejects what was sent for a request and asks for a replacement. */
 function RejectDocumentDialog({ request, onClose }: { request: api.DocumentRequest; onClose: () => void }) {
-  const reject = useRejectDocumentRequest(request)
+  const { opened, showLatest } = useOpened(request)
+  const reject = useRejectDocumentRequest(opened)
   return (
     <ReasonDialog
       title={`Reject ${request.title}?`}
@@ -171,6 +173,7 @@ function RejectDocumentDialog({ request, onClose }: { request: api.DocumentReque
       rows={3}
       onReason={reason => reject.mutate(reason, { onSuccess: onClose })}
       onRefresh={() => refreshDocumentRequests(request.caseId)}
+      onRefreshed={showLatest}
       onClose={onClose}
     />
   )

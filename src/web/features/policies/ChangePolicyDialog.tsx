@@ -2,6 +2,7 @@ import type { Policy } from '#shared/policies/policies.ts'
 import { fieldErrors } from '../../platform/call.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { useOpenedForm } from '../../platform/opened.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { refreshPolicies } from '../cases/queries.ts'
 import { PolicyFields } from './PolicyFields.tsx'
@@ -11,6 +12,7 @@ import { useChangePolicy } from './queries.ts'
 /** Corrects what is recorded about a policy. */
 export function ChangePolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const form = useForm(PolicyForm, policyFormOf(policy))
+  const { opened, showLatest } = useOpenedForm(policy, form, policyFormOf)
   const change = useChangePolicy(policy.id)
 
   return (
@@ -21,14 +23,15 @@ export function ChangePolicyDialog({ policy, onClose }: { policy: Policy; onClos
       mutation={{ ...change, error: fieldErrors(change.error, POLICY_FIELDS) ? null : change.error }}
       onSubmit={form.submitWith(change, onClose, values => ({
         ...policyTerms(values),
-        ...(policy.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
-        version: policy.version,
+        ...(opened.cancelledOn ? { cancelledOn: values.cancelledOn || null } : {}),
+        version: opened.version,
       }))}
       onRefresh={refreshPolicies}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <PolicyFields form={form} />
-      {policy.cancelledOn && (
+      {opened.cancelledOn && (
         <TextField
           label="Last day of coverage"
           optional

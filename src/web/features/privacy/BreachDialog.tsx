@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Breach, BreachReport } from '#shared/privacy/breaches.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { useOpenedForm } from '../../platform/opened.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -114,7 +115,8 @@ const RISKS = [
 export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClose: () => void }) {
   const form = useForm(BreachForm, toForm(breach))
   const [clientId] = useState(() => crypto.randomUUID())
-  const save = useSaveBreach(breach, clientId)
+  const { opened, showLatest } = useOpenedForm(breach, form, toForm)
+  const save = useSaveBreach(opened, clientId)
   const submit = (values: z.infer<typeof BreachForm>) => {
     const report = BreachReport.safeParse(fromForm(values))
     if (report.success) {
@@ -132,6 +134,7 @@ export function BreachDialog({ breach, onClose }: { breach: Breach | null; onClo
       mutation={save}
       onSubmit={form.handleSubmit(submit)}
       onRefresh={refreshBreaches}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <TextField label="Title" maxLength={150} {...form.text('title')} />

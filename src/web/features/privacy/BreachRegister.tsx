@@ -14,7 +14,7 @@ import { useBreaches } from './queries.ts'
 
 /** Breaches of personal information: what happened, the risk, who was told. */
 export function BreachRegister() {
-  const [editing, setEditing] = useState<Breach | 'new'>()
+  const [editing, setEditing] = useState<string>()
   const [noticesOf, setNoticesOf] = useState<Breach>()
   const breaches = useBreaches()
   if (!breaches.data) return <LoadStatus label="the register" query={breaches} />
@@ -53,7 +53,7 @@ export function BreachRegister() {
                     Draft notices
                   </Button>
                 )}
-                <Button variant="secondary" size="sm" onClick={() => setEditing(breach)}>
+                <Button variant="secondary" size="sm" onClick={() => setEditing(breach.id)}>
                   Edit
                 </Button>
               </div>
@@ -62,7 +62,10 @@ export function BreachRegister() {
         </ul>
       )}
       {editing && (
-        <BreachDialog breach={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
+        <BreachDialog
+          breach={items.find(({ id }) => id === editing) ?? null}
+          onClose={() => setEditing(undefined)}
+        />
       )}
       {noticesOf && <BreachNotices breach={noticesOf} onClose={() => setNoticesOf(undefined)} />}
     </div>

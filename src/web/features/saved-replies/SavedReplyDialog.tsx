@@ -4,6 +4,7 @@ import { REPLY_FIELDS } from '#shared/reply-fields.ts'
 import { ReplyBody, ReplyTitle, type SavedReply } from '#shared/saved-replies.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { useOpenedForm } from '../../platform/opened.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -11,6 +12,12 @@ import { TextField } from '../../ui/TextField.tsx'
 import { refreshSavedReplies, useChangeSavedReply, useCreateSavedReply } from './queries.ts'
 
 const ReplyForm = z.object({ title: ReplyTitle, body: ReplyBody, shared: z.boolean() })
+
+const valuesOf = (reply: SavedReply | null) => ({
+  title: reply?.title ?? '',
+  body: reply?.body ?? '',
+  shared: reply?.shared ?? false,
+})
 
 interface SavedReplyDialogProps {
   /** The reply to change; null for a new one. */
@@ -23,11 +30,8 @@ interface SavedReplyDialogProps {
 /** Writes or changes a saved reply. */
 export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogProps) {
   const [clientId] = useState(() => crypto.randomUUID())
-  const form = useForm(ReplyForm, {
-    title: reply?.title ?? '',
-    body: reply?.body ?? '',
-    shared: reply?.shared ?? false,
-  })
+  const form = useForm(ReplyForm, valuesOf(reply))
+  const { opened, showLatest } = useOpenedForm(reply, form, valuesOf)
   const create = useCreateSavedReply()
   const change = useChangeSavedReply(reply?.id ?? '')
   /** Braces are hard to find on the keyboard of a phone. */
@@ -46,12 +50,12 @@ export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogP
       submitLabel={reply ? 'Save changes' : 'Save reply'}
       mutation={reply ? change : create}
       onSubmit={form.handleSubmit(({ title, body, shared }) =>
-        reply
-          ? change.mutate({ version: reply.version, title, body }, settle)
+        opened
+          ? change.mutate({ version: opened.version, title, body }, settle)
           : create.mutate({ clientId, title, body, shared }, settle),
       )}
       onRefresh={refreshSavedReplies}
-      onRefreshed={onClose}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <TextField label="Title" maxLength={80} autoComplete="off" {...form.text('title')} />

@@ -9,6 +9,7 @@ import { albertaToday } from '#shared/time/alberta-time.ts'
 import { ALBERTA_HOURS } from '#shared/time/hours.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useForm } from '../../platform/form.ts'
+import { useOpenedForm } from '../../platform/opened.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { toastFailure } from '../../platform/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -96,7 +97,7 @@ export function TaskRow({ task, linkTo, showOwner = false }: TaskRowProps) {
           />
         </div>
       </div>
-      {dialog === 'edit' && <EditTaskDialog key={task.version} task={task} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <EditTaskDialog task={task} onClose={() => setDialog(null)} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={open => !open && setDialog(null)}
@@ -118,9 +119,12 @@ function dueText(dueOn: string, today: string): string {
 
 const TaskForm = NewTask.pick({ title: true, dueOn: true })
 
+const valuesOf = ({ title, dueOn }: Task) => ({ title, dueOn })
+
 /** Changes what a task says or its day. */
 function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const form = useForm(TaskForm, { title: task.title, dueOn: task.dueOn })
+  const form = useForm(TaskForm, valuesOf(task))
+  const { opened, showLatest } = useOpenedForm(task, form, valuesOf)
   const change = useChangeTask(task.id)
   return (
     <FormDialog
@@ -128,8 +132,9 @@ function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) 
       description={task.case ? `About ${task.case.reference}.` : 'Only you can see it.'}
       submitLabel="Save changes"
       mutation={change}
-      onSubmit={form.submitWith(change, onClose, values => ({ ...values, version: task.version }))}
+      onSubmit={form.submitWith(change, onClose, values => ({ ...values, version: opened.version }))}
       onRefresh={refreshTasks}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <TaskFields form={form} />

@@ -9,6 +9,7 @@ import { useForm } from '../../../platform/form.ts'
 import { ListSkeleton } from '../../../platform/ListSkeleton.tsx'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { LoadStatus } from '../../../platform/LoadStatus.tsx'
+import { useOpenedForm } from '../../../platform/opened.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -57,7 +58,7 @@ export function AbsencesCard({ brokerId }: AbsencesCardProps) {
           ))}
         </ul>
       )}
-      {isAdding && <AbsenceDialog brokerId={brokerId} onClose={() => setAdding(false)} />}
+      {isAdding && <AbsenceDialog brokerId={brokerId} absence={null} onClose={() => setAdding(false)} />}
     </Card>
   )
 }
@@ -131,11 +132,17 @@ function EndDialog({ absence, onClose }: { absence: Absence; onClose: () => void
 
 const AbsenceForm = AbsenceTerms.extend({ coveringBrokerId: z.string() })
 
+const valuesOf = (absence: Absence | null) => ({
+  firstDay: absence?.firstDay ?? '',
+  lastDay: absence?.lastDay ?? '',
+  coveringBrokerId: absence?.coveringBroker?.id ?? '',
+})
+
 interface AbsenceDialogProps {
   /** The broker, when an administrator plans it. */
   brokerId?: string | undefined
-  /** The absence to change; a new one without it. */
-  absence?: Absence
+  /** The absence to change; null for a new one. */
+  absence: Absence | null
   onClose: () => void
 }
 
@@ -143,19 +150,16 @@ interface AbsenceDialogProps {
 function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
   const [requestKey] = useState(() => crypto.randomUUID())
   const today = albertaToday(new Date())
-  const form = useForm(AbsenceForm, {
-    firstDay: absence?.firstDay ?? '',
-    lastDay: absence?.lastDay ?? '',
-    coveringBrokerId: absence?.coveringBroker?.id ?? '',
-  })
+  const form = useForm(AbsenceForm, valuesOf(absence))
+  const { opened, showLatest } = useOpenedForm(absence, form, valuesOf)
   const brokers = useCoveringBrokers(brokerId)
   const create = useCreateAbsence()
   const change = useChangeAbsence(absence?.id ?? '')
-  const hasBegun = absence?.state === 'current'
+  const hasBegun = opened?.state === 'current'
   const onValid = ({ coveringBrokerId, ...days }: z.infer<typeof AbsenceForm>) => {
     const terms = { ...days, coveringBrokerId: coveringBrokerId || null }
     const then = { onSuccess: onClose, onError: (error: Error) => form.showServerErrors(error) }
-    if (absence) change.mutate({ ...terms, version: absence.version }, then)
+    if (opened) change.mutate({ ...terms, version: opened.version }, then)
     else create.mutate({ ...terms, requestKey, ...(brokerId ? { brokerId } : {}) }, then)
   }
 
@@ -167,6 +171,7 @@ function AbsenceDialog({ brokerId, absence, onClose }: AbsenceDialogProps) {
       mutation={absence ? change : create}
       onSubmit={form.handleSubmit(onValid)}
       onRefresh={refreshAbsences}
+      onRefreshed={showLatest}
       onClose={onClose}
     >
       <TextField
