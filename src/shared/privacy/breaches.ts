@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, Version } from '../identifiers.ts'
 import { enteredText } from '../plain-text.ts'
+import { enteredDay } from '../time/entered-day.ts'
 
 /** How long a breach stays in the register after it was closed, in months. */
 export const BREACH_MONTHS = 24
 
 const Text = enteredText({ max: 2000 }).default('')
-const Day = z.iso.date({ error: 'Enter a date' })
+const Day = enteredDay('Enter a date')
 
 /**
  * What is written down about a breach: what the notice to the Commissioner has to say (PIPA Regulation, s. 19), and what

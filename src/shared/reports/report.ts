@@ -4,6 +4,7 @@ import type { Stage } from '../cases/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineId } from '../lines/line-schemas.ts'
 import { DAY_MS } from '../time/durations.ts'
+import { enteredDay } from '../time/entered-day.ts'
 import { Person } from '../users.ts'
 
 /** The longest range of a report, in days. */
@@ -101,7 +102,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-const Day = z.iso.date('Enter a day')
+const Day = enteredDay('Enter a day')
 export const ReportQuery = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })

@@ -215,5 +215,6 @@ test('a breach with a real risk can’t be closed before the Commissioner is not
   expect((await change({ foundOn: '2090-01-01' }, 2)).error.fields).toEqual({
     foundOn: 'Enter a day that isn’t in the future',
   })
+  expect((await change({ foundOn: '0026-01-05' }, 2)).error.fields).toEqual({ foundOn: 'Check the year' })
   expect((await admin.call(listBreaches)).body.items).toHaveLength(1)
 })

@@ -211,11 +211,13 @@ test('calls that reached no one are counted on their day, and aren’t first rep
   expect(file.text).toContain('First reply,unanswered calls,2,0')
 })
 
-test('a range that ends before it starts, or is too long, is refused', async () => {
+test('a range that ends before it starts, is too long or is in an implausible year is refused', async () => {
   const admin = await t.as('admin')
   for (const query of [
     { from: '2026-11-18', to: '2026-11-17' },
     { from: '2020-01-01', to: '2026-11-17' },
+    { from: '0001-01-01', to: '0001-01-01' },
+    { from: '9999-12-31', to: '9999-12-31' },
   ])
     expect((await admin.call(readReport, { query })).status).toBe(400)
 })
