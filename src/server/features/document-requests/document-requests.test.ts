@@ -83,6 +83,15 @@ describe('requesting documents', () => {
     expect(await checklistOf(asClient, on)).toHaveLength(2)
   })
 
+  test('again, with a document added since the reply was lost, says that it was requested without it', async () => {
+    const { on, asClient, asBroker } = await aCaseOfTwo()
+    const clientId = crypto.randomUUID()
+    await askForDocuments(asBroker, on, { clientId, items: [LICENCE_REQUEST] })
+    const again = await askForDocuments(asBroker, on, { clientId, items: [LICENCE_REQUEST, PHOTOS_REQUEST] })
+    expect([again.status, again.error.message]).toEqual([409, expect.stringContaining('before you changed')])
+    expect(await checklistOf(asClient, on)).toHaveLength(1)
+  })
+
   test('can move the case to waiting for the client, and the first upload moves it back', async () => {
     const { on, asClient, asBroker, client } = await aCaseOfTwo()
     await askForDocuments(asBroker, on, { wait: true })

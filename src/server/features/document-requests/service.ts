@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#shared/audit.ts'
 import { abilitiesFor, relationTo } from '#shared/cases/abilities.ts'
 import * as api from '#shared/document-requests.ts'
@@ -56,10 +57,15 @@ async function readChecklist(db: Db, actor: Actor, record: CaseRecord): Promise<
   }
 }
 
+/** The reply to the first attempt was lost, so the broker changed the list and sent it again. */
+const SENT_BEFORE =
+  'These documents were requested before you changed the list. Close this dialog to see what the client was asked for, then request what’s missing.'
+
 /**
  * Asks the client for documents, and can move the case to “Waiting for client” with it. From the case's broker it counts as
  * a reply. The same `clientId` again returns the checklist and asks for nothing new. Throws 422 on `dueOn` for a day that is
- * over or more than a year away, and 409 on a closed case or one with too many requests.
+ * over or more than a year away, and 409 on a closed case or one with too many requests, and for other documents with the same
+ * `clientId`.
  */
 export function requestDocuments(
   platform: Platform,
@@ -69,7 +75,9 @@ export function requestDocuments(
 ): Promise<Checklist> {
   return platform.db.transaction(async tx => {
     const record = await lockForDecision(tx, actor, caseId)
-    if (!(await store.existsList(tx, actor, caseId, clientId))) {
+    const earlier = await store.selectList(tx, actor, caseId, clientId)
+    if (earlier.length > 0 && !isDeepStrictEqual(earlier, items)) throw conflict(SENT_BEFORE)
+    if (earlier.length === 0) {
       requireDay(dueOn, platform.clock.now())
       if ((await store.countRequests(tx, caseId)) + items.length > api.MAX_CASE_REQUESTS)
         throw conflict(`This case already asks for ${api.MAX_CASE_REQUESTS} documents, the most it can.`)

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { MAX_CASE_REQUESTS } from '#shared/document-requests.ts'
 import type { Actor } from '#shared/users.ts'
+import { pick } from '../../platform/db/columns.ts'
 import { type Db, first } from '../../platform/db/database.ts'
 import { type ClientFilter, isOfClient } from '../cases/clients/tables.ts'
 import { cases, contentVisibleTo } from '../cases/tables.ts'
@@ -58,10 +59,10 @@ async function selectWithFiles(db: Db, actor: Actor, where: SQL | undefined): Pr
   }))
 }
 
-/** Whether the same list was added before. */
-export async function existsList(db: Db, actor: Actor, caseId: string, clientId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: documentRequests.id })
+/** What an earlier copy of the same list asked for, in its order; empty without one. */
+export const selectList = (db: Db, actor: Actor, caseId: string, clientId: string) =>
+  db
+    .select(pick(documentRequests, 'kind', 'title', 'reason'))
     .from(documentRequests)
     .where(
       and(
@@ -70,9 +71,7 @@ export async function existsList(db: Db, actor: Actor, caseId: string, clientId:
         eq(documentRequests.clientId, clientId),
       ),
     )
-    .limit(1)
-  return rows.length > 0
-}
+    .orderBy(asc(documentRequests.position))
 
 export const countRequests = (db: Db, caseId: string): Promise<number> =>
   db.$count(

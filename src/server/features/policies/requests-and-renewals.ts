@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mustConfirmEmail } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import { formatDay } from '#shared/format.ts'
@@ -8,7 +9,7 @@ import { validate } from '#shared/questions/validate.ts'
 import { albertaToday, daysAfter } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { runDaily } from '../../platform/jobs/daily.ts'
 import { forEachRecord } from '../../platform/jobs/for-each-record.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,7 +21,8 @@ import type { PolicyRecord } from './tables.ts'
 
 /**
  * Opens a case about a policy with the policy's broker. The same `clientId` again returns the first case. Throws 422 with
- * the errors by field for incomplete answers, and for a change or a loss before the policy starts.
+ * the errors by field for incomplete answers, and for a change or a loss before the policy starts, and 409 for other answers with
+ * the same `clientId`.
  */
 export function requestService(
   platform: Platform,
@@ -44,6 +46,11 @@ export function requestService(
     const earlier = await store.selectCaseOfRequest(tx, requestKey)
     if (earlier && earlier.policyId !== policyId)
       throw invalid({ clientId: 'This request belongs to another policy' })
+    // The reply to the first attempt was lost, so the person changed their answers and sent them again.
+    if (earlier && !isDeepStrictEqual([earlier.kind, earlier.answers], [kind, answers]))
+      throw conflict(
+        `This was sent as ${earlier.reference} before you changed it. Open ${earlier.reference} and send the change as a message.`,
+      )
     if (!earlier && kind === 'change' && String(answers.effectiveOn) < record.effectiveOn)
       throw invalid({
         effectiveOn: `The policy starts on ${formatDay(record.effectiveOn)}. Choose that day or later`,

@@ -186,6 +186,20 @@ describe('requests about a policy', () => {
     expect([again.status, again.body]).toEqual([first.status, first.body])
   })
 
+  test('a request that was changed since the reply was lost isn’t taken for sent', async () => {
+    const { client, params } = await aBoundCase()
+    const agent = await t.as(client)
+    const clientId = crypto.randomUUID()
+    const send = (details: string) =>
+      agent.call(requestService, {
+        params,
+        body: { clientId, kind: 'change', answers: { ...CHANGE, details } },
+      })
+    const { reference } = (await send('2024 Toyota RAV4')).body
+    const changed = await send('2025 Toyota RAV4')
+    expect([changed.status, changed.error.message]).toEqual([409, expect.stringContaining(reference)])
+  })
+
   test('the case is offered to other brokers when the policy’s broker isn’t available', async () => {
     const broker = await t.aBroker({ licences: { general: '2026-11-17' } })
     const client = await t.aClient()

@@ -157,7 +157,7 @@ export async function updatePolicy(
 /** The case that an earlier copy of the same request opened. */
 export async function selectCaseOfRequest(tx: Db, requestKey: string) {
   const [row] = await tx
-    .select({ id: cases.id, reference: cases.reference, policyId: cases.policyId })
+    .select(pick(cases, 'id', 'reference', 'policyId', 'kind', 'answers'))
     .from(cases)
     .where(eq(cases.requestKey, requestKey))
   return row

@@ -44,7 +44,8 @@ export async function listTasks(
 
 /**
  * Adds a task of the actor's own. The same `clientId` again returns the first task and adds nothing. Throws 404 for a case
- * that the actor can't see, 403 for a broker with only an offer, and 422 on `dueOn` for a day that has passed.
+ * that the actor can't see, 403 for a broker with only an offer, 409 for another task with the same `clientId`, and 422 on `dueOn`
+ * for a day that has passed.
  */
 export function createTask(
   platform: Platform,
@@ -62,6 +63,10 @@ export function createTask(
     }
     const found = await store.selectByClientId(tx, actor, clientId)
     if (!found) throw conflict('This task was already added.')
+    const { record } = found
+    // The reply to the first attempt was lost, so the person changed the task and added it again.
+    if (record.version === 1 && (record.title !== title || record.dueOn !== dueOn))
+      throw conflict('This task was added before you changed it. Close this dialog, then edit the task.')
     return taskView(found)
   })
 }

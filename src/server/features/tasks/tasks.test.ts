@@ -61,6 +61,18 @@ describe('a task', () => {
     expect((await agent.call(listTasks)).body.items).toHaveLength(1)
   })
 
+  test('that was changed since the reply was lost isn’t taken for added', async () => {
+    const broker = await t.aBroker()
+    const agent = await t.as(broker)
+    const body = aTask()
+    const { id } = (await agent.call(createTask, { body })).body
+    const again = await agent.call(createTask, { body: { ...body, title: 'Call about the furnace' } })
+    expect(again.status).toBe(409)
+    // The same request once more is answered even if the task has been changed in the meantime.
+    await agent.call(changeTask, { params: { id }, body: { version: 1, title: 'Call at noon' } })
+    expect((await agent.call(createTask, { body })).status).toBe(201)
+  })
+
   test('is refused without a title or for a day that does not exist', async () => {
     const agent = await t.as('broker')
     const empty = await agent.call(createTask, { body: aTask({ title: ' \u0000 ' }) })
