@@ -14,6 +14,7 @@ import { readInbox } from '#shared/inbox.ts'
 import { bindCase } from '#shared/policies/policies.ts'
 import { createAbsence } from '#shared/routing/absences.ts'
 import type { Agent } from '../../../../tests/support/agent.ts'
+import { engine } from '../../../../tests/support/database.ts'
 import { aGuestOf } from '../../../../tests/support/guests.ts'
 import { notificationsOf } from '../../../../tests/support/notifications.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
@@ -159,6 +160,32 @@ describe('a call', () => {
       book(client, own.id, ids[1], ids[0]),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test.runIf(engine === 'postgres')('that two clients book at the same moment is given to one', async () => {
+    // The broker is away: a colleague covers one of the two cases, and has no licence for the other.
+    const broker = await t.aBroker({ licences: { general: '2027-06-30', life: '2027-06-30' } })
+    const cover = await t.aBroker({ licences: { general: '2027-06-30' } })
+    const [covered, own] = [await t.aCase({ broker, line: 'auto' }), await t.aCase({ broker, line: 'life' })]
+    const staff = await t.as(broker)
+    for (let round = 0; round < 5; round++) {
+      const startsAt = [`2026-11-2${round}T16:00:00.000Z`]
+      const offers = await Promise.all(
+        [covered, own].map(({ id }) => staff.call(offerCallTimes, { params: { id }, body: { startsAt } })),
+      )
+      const days = { firstDay: '2026-11-18', lastDay: '2026-11-27', coveringBrokerId: cover.id }
+      if (round === 0) await staff.call(createAbsence, { body: { requestKey: crypto.randomUUID(), ...days } })
+      await t.jobs.runDue()
+      const booked = await Promise.all(
+        [covered, own].map(async ({ id, client }, which) => {
+          const { items } = offers[which]?.body ?? { items: [] }
+          const open = items.find(({ state }) => state === 'open')
+          const instead = items.find(({ state }) => state === 'booked')?.id ?? null
+          return (await book(await t.as(client ?? 'client'), id, open?.id, instead)).status
+        }),
+      )
+      expect(booked.toSorted()).toEqual([200, 409])
+    }
   })
 
   test('at a time that the broker has given to another client is refused', async () => {

@@ -99,12 +99,14 @@ export function bookCallTime(
     const now = platform.clock.now()
     const record = await lockVisibleCase(tx, actor, caseId)
     if (!actsAsClient(actor, record)) throw forbidden()
-    const holder = record.coveredBy ?? record.brokerId
-    if (holder) await store.lockCallsOf(tx, holder)
+    const found = await store.selectOfCase(tx, caseId, timeId)
+    if (!found) throw noSuchCall()
+    // Of the broker who offered it, whose other calls count: not always the one who looks after the case now.
+    await store.lockCallsOf(tx, found.brokerId)
     const rows = await store.selectCallTimes(tx, actor, caseId, now)
     const chosen = rows.find(({ id }) => id === timeId)
     const booked = rows.find(({ state }) => state === 'booked')
-    if (!chosen) throw (await store.selectOfCase(tx, caseId, timeId)) ? conflict(TAKEN) : noSuchCall()
+    if (!chosen) throw conflict(TAKEN)
     if (chosen.state === 'booked') return callTimesReply(platform, tx, actor, record)
     if ((booked?.id ?? null) !== instead) throw conflict(BOOKED_OTHERWISE)
     if (booked) await store.updateState(tx, booked.id, 'open', now)
