@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { eraseFiles } from '../documents/service.ts'
 import * as store from './contact-store.ts'
-import { AUDIT_LOG_AND_BACKUPS, keptRequests, openRequests } from './erasure.ts'
-import { countErasure, eraseRows, type Subject, selectCaseFates, selectFileKeys } from './erasure-store.ts'
+import { AUDIT_LOG_AND_BACKUPS, countDeleted, keptRequests, openRequests } from './erasure.ts'
+import { eraseRows, type Subject, selectCaseFates, selectFileKeys } from './erasure-store.ts'
 import { streamCopy } from './export.ts'
 
 type Reply = ReplyInputOf<typeof api.readContactErasure>
@@ -41,15 +41,7 @@ async function plan({ clock }: Pick<Platform, 'clock'>, db: Db, contact: store.C
   const keptIds = fates.filter(({ isKept }) => isKept).map(({ id }) => id)
   // Whoever gave the address hasn't confirmed it: what else has it may be another person's.
   const subject = { personId: null, emails: [], caseIds }
-  const contactable = await store.countContactable(db, keptIds)
-  const deleted = isErased
-    ? []
-    : [
-        ...(await countErasure(db, subject)),
-        ...(contactable > 0
-          ? [{ data: 'Permission to contact them about the requests that are kept', records: contactable }]
-          : []),
-      ]
+  const deleted = isErased ? [] : await countDeleted(db, subject, keptIds)
   const obstacles = openRequests(fates)
   if (isErased) obstacles.push('This person’s data has been deleted.')
   else if (deleted.length === 0 && obstacles.length === 0)

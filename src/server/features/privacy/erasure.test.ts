@@ -7,6 +7,7 @@ import { readCase } from '#shared/cases/cases.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
 import { listGroups, shareCase } from '#shared/groups/groups.ts'
 import { sendMessage } from '#shared/messages.ts'
+import { exportPolicies } from '#shared/policies/export.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from '#shared/privacy/erasure.ts'
 import {
   answerPrivacyRequest,
@@ -238,6 +239,21 @@ test('a request with a policy is kept completely until seven years after the pol
   expect(await tablesWith('Keptname', 'Keptmessage')).toEqual([[], ['messages']])
   const broker = await t.as(renewed.broker ?? 'admin')
   expect((await broker.call(readCase, { params: { id: renewed.id } })).status).toBe(200)
+})
+
+test('a kept request is no longer used to contact its client', async () => {
+  const client = await t.aClient()
+  const broker = await t.aBroker()
+  const bound = await t.aCase({ stage: 'bound', status: 'closed', outcome: 'bound', client, broker })
+  await t.aPolicy(bound)
+  const admin = await t.as('admin')
+  const { deleted } = (await admin.call(readErasure, { params: { id: client.id } })).body
+  const permission = { data: 'Permission to contact them about the requests that are kept', records: 1 }
+  expect(deleted).toContainEqual(permission)
+  await erase(client)
+  const read = await (await t.as(broker)).call(readCase, { params: { id: bound.id } })
+  expect(read.body).toMatchObject({ contactAllowed: false })
+  expect((await admin.call(exportPolicies, { query: { status: 'all' } })).text).toContain(',no,')
 })
 
 test('a kept request is no longer shared with the household of its client', async () => {

@@ -13,6 +13,7 @@ import { endAllSessions } from '../auth/sessions/service.ts'
 import { eraseFiles } from '../documents/service.ts'
 import { findUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
+import { countContactable, endContact } from './contact-store.ts'
 import { enqueuePrivacyEmail } from './emails.ts'
 import * as store from './erasure-store.ts'
 import { answerOpenDeletion } from './store.ts'
@@ -32,15 +33,17 @@ async function plan(
   { clock }: Platform,
   db: Db,
   person: UserRow,
-): Promise<{ reply: Reply; subject: store.Subject }> {
+): Promise<{ reply: Reply; subject: store.Subject; keptIds: string[] }> {
   const emails = await store.selectConfirmedEmails(db, person.id)
   const fates = await store.selectCaseFates(db, { personId: person.id }, albertaToday(clock.now()))
   const caseIds = fates.filter(({ isKept, isOpen }) => !isKept && !isOpen).map(({ id }) => id)
+  const keptIds = fates.filter(({ isKept }) => isKept).map(({ id }) => id)
   const subject = { personId: person.id, emails, caseIds }
   const holds = await store.selectHolds(db, person.id)
   const isErased = person.erasedAt !== null
   return {
     subject,
+    keptIds,
     reply: {
       person: {
         id: person.id,
@@ -48,7 +51,7 @@ async function plan(
         username: person.username,
         erasedAt: person.erasedAt,
       },
-      deleted: isErased ? [] : await store.countErasure(db, subject),
+      deleted: isErased ? [] : await countDeleted(db, subject, keptIds),
       kept: await keptBy(db, person, emails, fates),
       obstacles: isErased
         ? ['This client’s data has been deleted.']
@@ -65,6 +68,17 @@ async function plan(
       holds,
     },
   }
+}
+
+/** Returns how many records a deletion would remove now, with the permission to contact the client about what is kept. */
+export async function countDeleted(db: Db, subject: store.Subject, keptIds: readonly string[]) {
+  const contactable = await countContactable(db, keptIds)
+  return [
+    ...(await store.countErasure(db, subject)),
+    ...(contactable > 0
+      ? [{ data: 'Permission to contact them about the requests that are kept', records: contactable }]
+      : []),
+  ]
 }
 
 /** The requests that are in the way of a deletion. */
@@ -114,7 +128,7 @@ export async function readErasure(platform: Platform, actor: Actor, id: string):
 }
 
 /**
- * Deletes a client's data: rows at once, files after the commit. Their open request for deletion is answered, and an email
+ * Deletes a client's data: rows at once, files after the commit. What is kept is no longer used to contact them. Their open request for deletion is answered, and an email
  * confirms it. Throws 409 while something is in the way.
  */
 export function erasePerson(
@@ -127,13 +141,14 @@ export function erasePerson(
   return db.transaction(async tx => {
     await store.lockPerson(tx, id)
     const person = await findClient(tx, id)
-    const { reply, subject } = await plan(platform, tx, person)
+    const { reply, subject, keptIds } = await plan(platform, tx, person)
     if (reply.obstacles.length > 0) throw conflict(reply.obstacles.join(' '))
     if (username !== person.username) throw invalid({ username: 'This isn’t their username' })
     const now = clock.now()
     await endAllSessions(platform, tx, id)
     await eraseFiles(platform, tx, await store.selectFileKeys(tx, subject))
     await store.eraseRows(tx, subject, now)
+    await endContact(tx, keptIds, now)
     await answerOpenDeletion(tx, id, { by: actor.id, at: now })
     await recordAudit(platform, tx, {
       action: 'privacy.erased',
