@@ -145,8 +145,8 @@ export const ImportCheck = ImportCounts.extend({
 })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
-/** What can have happened with an imported policy, so that an import isn't undone for it. */
-export const ImportUse = z.enum(['case', 'document', 'message', 'task', 'change', 'client'])
+/** What can have happened with an imported policy, so that an import isn't undone for it; `hold` is a legal hold on its client. */
+export const ImportUse = z.enum(['hold', 'case', 'document', 'message', 'task', 'change', 'client'])
 export type ImportUse = z.infer<typeof ImportUse>
 
 /** A file of 1 MB with the most rows, and the name of each column in each row. */

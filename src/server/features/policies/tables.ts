@@ -100,6 +100,7 @@ export function matchingPolicies(terms: string, actor: Pick<Actor, 'id' | 'role'
  * nothing. What refers to a case or a policy is looked at here, or deleted with an import that is undone; a test checks that.
  */
 export const usedSinceImport = sql<ImportUse | null>`CASE
+  WHEN EXISTS (SELECT FROM legal_holds h WHERE h.user_id = c.client_id AND h.lifted_at IS NULL) THEN 'hold'
   WHEN EXISTS (SELECT FROM policies p JOIN cases about ON about.policy_id = p.id WHERE p.case_id = c.id)
     OR EXISTS (SELECT FROM policies p JOIN policies next ON next.renews_id = p.id WHERE p.case_id = c.id)
     OR EXISTS (SELECT FROM cases other WHERE other.bundle_id = c.id AND other.id <> c.id)

@@ -4,6 +4,7 @@ import { listAudit } from '#shared/audit.ts'
 import { assignCase, readCase } from '#shared/cases/cases.ts'
 import { listPolicyImports, readPolicyImport, undoPolicyImport } from '#shared/policies/import.ts'
 import { changePolicy } from '#shared/policies/policies.ts'
+import { placeLegalHold } from '#shared/privacy/erasure.ts'
 import { createTask } from '#shared/tasks.ts'
 import { engine } from '../../../../../tests/support/database.ts'
 import { policyImportOn } from '../../../../../tests/support/policy-import.ts'
@@ -65,6 +66,20 @@ test('an undone import leaves nothing, keeps what others imported, and the same 
     { data: { file: 'old system.csv', reason: REASON, deleted: '2', kept: '0' } },
   ])
   expect((await importAs(admin, ...rows)).body.policies).toBe(2)
+})
+
+test('a policy of a client with a legal hold is kept', async () => {
+  const client = await t.aClient({ email: 'known@people.example' })
+  const admin = await t.as('admin')
+  await importAs(admin, { email: client.email }, {})
+  const params = { id: client.id }
+  const placed = await admin.call(placeLegalHold, { params, body: { reason: 'Claim 77' } })
+  expect(placed.status).toBe(201)
+  const id = await newest()
+  const { body } = await admin.call(readPolicyImport, { params: { id } })
+  expect([body.removable, body.kept.map(({ use }) => use)]).toEqual([1, ['hold']])
+  await undo(id)
+  expect(await policiesOf(client)).toHaveLength(1)
 })
 
 test('the same call again changes nothing, and an unknown import is refused', async () => {

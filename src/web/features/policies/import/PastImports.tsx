@@ -117,6 +117,7 @@ function UndoImportDialog({ policyImport: { id, fileName }, onClose }: UndoImpor
 }
 
 const REASONS: Readonly<Record<ImportUse, string>> = {
+  hold: 'There is a legal hold on its client',
   case: 'There is a case about it',
   document: 'It has documents',
   message: 'There are messages or notes',
