@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgotPassword } from '#shared/account/account.ts'
-import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { signIn } from '#shared/auth/sessions.ts'
 import { readCase } from '#shared/cases/cases.ts'
 import { submitEnquiry } from '#shared/enquiries/enquiries.ts'
-import { listGroups, shareCase } from '#shared/groups/groups.ts'
 import { sendMessage } from '#shared/messages.ts'
-import { exportPolicies } from '#shared/policies/export.ts'
 import { erasePerson, liftLegalHold, placeLegalHold, readErasure } from '#shared/privacy/erasure.ts'
 import {
   answerPrivacyRequest,
@@ -18,7 +15,6 @@ import {
 } from '#shared/privacy/requests.ts'
 import { DEFAULT_RETENTION, retentionSetting } from '#shared/settings/retention.ts'
 import { SMALL_PDF } from '../../../../tests/support/case-builders.ts'
-import { aGroup } from '../../../../tests/support/groups.ts'
 import type { TestPerson } from '../../../../tests/support/people-builders.ts'
 import { quotesOn } from '../../../../tests/support/quotes.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
@@ -239,43 +235,6 @@ test('a request with a policy is kept completely until seven years after the pol
   expect(await tablesWith('Keptname', 'Keptmessage')).toEqual([[], ['messages']])
   const broker = await t.as(renewed.broker ?? 'admin')
   expect((await broker.call(readCase, { params: { id: renewed.id } })).status).toBe(200)
-})
-
-test('a kept request is no longer used to contact its client', async () => {
-  const client = await t.aClient()
-  const broker = await t.aBroker()
-  const bound = await t.aCase({ stage: 'bound', status: 'closed', outcome: 'bound', client, broker })
-  await t.aPolicy(bound)
-  const admin = await t.as('admin')
-  const { deleted } = (await admin.call(readErasure, { params: { id: client.id } })).body
-  const permission = { data: 'Permission to contact them about the requests that are kept', records: 1 }
-  expect(deleted).toContainEqual(permission)
-  await erase(client)
-  const read = await (await t.as(broker)).call(readCase, { params: { id: bound.id } })
-  expect(read.body).toMatchObject({ contactAllowed: false })
-  expect((await admin.call(exportPolicies, { query: { status: 'all' } })).text).toContain(',no,')
-})
-
-test('a kept request is no longer shared with the household of its client', async () => {
-  const [client, member] = [await t.aClient(), await t.aClient()]
-  const group = await aGroup(t, {
-    name: 'Olsen family',
-    members: [
-      [client, 'member'],
-      [member, 'owner'],
-    ],
-  })
-  const bound = await t.aCase({ stage: 'bound', status: 'closed', outcome: 'bound', client })
-  await t.aPolicy(bound)
-  const shared = await (await t.as(client)).call(shareCase, {
-    params: { id: bound.id },
-    body: { groupId: group.id, version: 1, consentVersion: PRESENT_VERSIONS.share_with_group },
-  })
-  expect(shared.status).toBe(200)
-  expect((await erase(client)).status).toBe(200)
-  const agent = await t.as(member)
-  expect((await agent.call(readCase, { params: { id: bound.id } })).status).toBe(404)
-  expect((await agent.call(listGroups)).body.items[0]?.cases).toEqual([])
 })
 
 test.each([
