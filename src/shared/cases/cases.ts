@@ -79,6 +79,8 @@ export const CaseListItem = CaseCore.extend({
   neededOn: z.iso.date().nullable(),
   /** For clients: the quotes that they can accept. */
   openQuotes: z.number().int(),
+  /** Whether a client may only read it, as a read-only member of the household or business that it's shared with. */
+  isReadOnly: z.boolean(),
   clock: ResponseClock,
   /** For administrators and office staff: the oldest request that this one may duplicate. */
   possibleDuplicateOf: OtherCase.nullable(),

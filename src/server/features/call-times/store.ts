@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CALL_MINUTES } from '#shared/call-times.ts'
 import { minutesAfter } from '#shared/time/durations.ts'
 import type { Actor } from '#shared/users.ts'
 import { lockKey } from '../../platform/db/advisory-locks.ts'
 import { pick } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cases, visibleTo } from '../cases/tables.ts'
+import { cases, isReadOnlyFor, visibleTo } from '../cases/tables.ts'
 import { users } from '../users/tables.ts'
 import { callTimes } from './tables.ts'
 
@@ -119,7 +119,7 @@ export function selectOwnCalls(db: Db, actor: Actor, now: Date, limit: number) {
     .from(callTimes)
     .innerJoin(cases, eq(cases.id, callTimes.caseId))
     .innerJoin(users, eq(users.id, cases.brokerId))
-    .where(and(visibleTo(actor), or(isOpen(now), isBooked(now))))
+    .where(and(visibleTo(actor), or(and(isOpen(now), not(isReadOnlyFor(actor, cases.id))), isBooked(now))))
     .groupBy(cases.id, users.id)
     .orderBy(asc(sql`min(${callTimes.startsAt})`), asc(cases.id))
     .limit(limit)

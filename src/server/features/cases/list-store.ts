@@ -12,6 +12,7 @@ import { isOfContact, type NamedContact } from './clients/tables.ts'
 import { isPossibleDuplicate, oldestDuplicateOf } from './duplicates-store.ts'
 import {
   cases,
+  isReadOnlyFor,
   NEEDED_ON,
   NO_REPLY_DUE,
   needsAttention,
@@ -212,6 +213,7 @@ export function selectCaseList(db: Db, actor: Reader, filter: ListFilter, counts
       unread: counts?.unread(unreadBy, sql`${page.id}`) ?? sql<number>`0`,
       missingDocuments: counts?.missingDocuments(actor, sql`${page.id}`) ?? sql<null>`NULL`,
       openQuotes: counts?.openQuotes(actor, sql`${page.id}`) ?? sql<number>`0`,
+      isReadOnly: actor.role === 'client' ? isReadOnlyFor(actor, sql`${page.id}`) : sql<boolean>`false`,
       possibleDuplicateOf: counts && seesAllCases(actor) ? oldestDuplicateOf('page') : sql<null>`NULL`,
     })
     .from(page)

@@ -83,6 +83,7 @@ function listItem(actor: Actor, row: CasePageRow, now: Date): ListItem {
     missingDocuments: isOffer ? null : row.missingDocuments,
     neededOn: row.neededOn,
     openQuotes: row.openQuotes,
+    isReadOnly: row.isReadOnly,
     clock: responseClock(row, now),
     possibleDuplicateOf: row.possibleDuplicateOf,
     offerExpiresAt: row.offerExpiresAt,

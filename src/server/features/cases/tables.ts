@@ -212,6 +212,11 @@ export function visibleTo(actor: Reader): SQL {
 export const memberRoleOf = (actor: Pick<Actor, 'id'>) => sql<GroupRole | null>`(
   SELECT own.role FROM group_members own WHERE own.group_id = cases.group_id AND own.user_id = ${actor.id})`
 
+/** Whether a person only reads a case, as a read-only member of its group, as a column or a condition. */
+export const isReadOnlyFor = (actor: { id: PersonId }, caseId: SQLWrapper) => sql<boolean>`EXISTS (
+  SELECT FROM cases shared JOIN group_members own ON own.group_id = shared.group_id AND own.role = 'read_only'
+  WHERE shared.id = ${caseId} AND own.user_id = ${actor.id} AND shared.client_id IS DISTINCT FROM own.user_id)`
+
 /** The visible cases whose client this person may know: a broker with only an offer may not. */
 export const contactVisibleTo = (actor: Pick<Actor, 'id' | 'role' | 'guestOf' | 'viewedBy'>): SQL =>
   actor.role === 'broker' ? isBrokerOf(actor.id) : visibleTo(actor)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRESENT_VERSIONS } from '#shared/account/consent-texts.ts'
 import { listConsents } from '#shared/account/consents.ts'
 import { listAccess } from '#shared/audit.ts'
+import { listOwnCalls, offerCallTimes } from '#shared/call-times.ts'
 import { listCases, readCase } from '#shared/cases/cases.ts'
 import * as api from '#shared/groups/groups.ts'
 import { sendMessage } from '#shared/messages.ts'
@@ -255,6 +256,29 @@ describe('a member', () => {
       body: { clientId: newId(), body: 'May I?' },
     })
     expect(refused.status).toBe(403)
+  })
+
+  test('who is read-only isn’t asked to choose a time for a call, and their list says so', async () => {
+    const { anna, ben, shared, group } = await aHousehold()
+    const startsAt = ['2026-11-20T16:00:00.000Z']
+    const offered = await (await t.as(shared.broker ?? 'broker')).call(offerCallTimes, {
+      params: { id: shared.id },
+      body: { startsAt },
+    })
+    expect(offered.status).toBe(200)
+    const askedOf = async (who: typeof ben) => {
+      const agent = await t.as(who)
+      const { items } = (await agent.call(listCases)).body
+      const calls = (await agent.call(listOwnCalls)).body.items
+      return [calls.length, items.find(({ id }) => id === shared.id)?.isReadOnly]
+    }
+    expect(await askedOf(ben)).toEqual([1, false])
+    await (await t.as(anna)).call(api.changeMemberRole, {
+      params: { id: group.id, memberId: ben.id },
+      body: { role: 'read_only', version: 1 },
+    })
+    expect(await askedOf(ben)).toEqual([0, true])
+    expect(await askedOf(anna)).toEqual([1, false])
   })
 })
 

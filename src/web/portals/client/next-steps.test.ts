@@ -25,6 +25,7 @@ function aRow(changes: Partial<CaseListItem>): CaseListItem {
     handoverFrom: null,
     neededOn: null,
     joinedOffers: 0,
+    isReadOnly: false,
     possibleDuplicateOf: null,
     clock: null,
     ...changes,
@@ -107,4 +108,13 @@ test('a policy in renewal leads to its renewal until the client has chosen', () 
   expect(nextSteps({ rows: [aRow({ id: 'r', kind: 'renewal', stage: 'binding' })], policies })).toEqual([])
   const cancelled = policies.map(policy => ({ ...policy, cancelledOn: '2026-11-30' }))
   expect(nextSteps({ rows, policies: cancelled }).map(({ caseId }) => caseId)).toEqual(['u'])
+})
+
+test('someone who only reads a request has nothing to do in it but read', () => {
+  const missing = { missingDocuments: { count: 2, dueOn: '2026-11-25' }, openQuotes: 1 }
+  const rows = [aRow({ stage: 'quoted', isReadOnly: true, ...missing })]
+  expect(nextSteps({ rows })).toEqual([])
+  expect(nextSteps({ rows: [aRow({ stage: 'info_needed', isReadOnly: true, unread: 1 })] })).toMatchObject([
+    { title: '1 new message' },
+  ])
 })

@@ -34,12 +34,12 @@ export function nextSteps({ rows, calls = [], policies = [] }: Known): NextStep[
       const renewed = policies.find(
         ({ renewalCaseId, cancelledOn }) => renewalCaseId === row.id && !cancelledOn,
       )
-      const blocking = blockingSteps(row)
+      const blocking = row.isReadOnly ? [] : blockingSteps(row)
       if (blocking.length > 0) {
         const about = row.unread > 0 ? `${subject} · ${unread}` : subject
         return blocking.map(step => ({ caseId: row.id, about, ...step, order: 0 }))
       }
-      if (renewed && row.stage !== 'accepted' && row.stage !== 'binding') {
+      if (renewed && !row.isReadOnly && row.stage !== 'accepted' && row.stage !== 'binding') {
         return {
           caseId: row.id,
           kind: 'renewal' as const,
