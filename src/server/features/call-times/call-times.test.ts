@@ -188,6 +188,21 @@ describe('a call', () => {
     }
   })
 
+  test('of a client whose broker is away is in the way of another call of the colleague who covers', async () => {
+    const { broker, own, client, ids } = await anOffer([FRIDAY])
+    expect((await book(client, own.id, ids[0])).status).toBe(200)
+    const cover = await t.aBroker()
+    const days = { firstDay: '2026-11-18', lastDay: '2026-11-20', coveringBrokerId: cover.id }
+    await (await t.as(broker)).call(createAbsence, { body: { requestKey: crypto.randomUUID(), ...days } })
+    await t.jobs.runDue()
+    const other = await t.aCase({ broker: cover })
+    const offered = await (await t.as(cover)).call(offerCallTimes, {
+      params: { id: other.id },
+      body: { startsAt: [FRIDAY] },
+    })
+    expect([offered.status, offered.error.message]).toEqual([422, expect.stringContaining('another call')])
+  })
+
   test('at a time that the broker has given to another client is refused', async () => {
     const { own, client, ids, broker, staff } = await anOffer([FRIDAY])
     const other = await t.aCase({ broker })

@@ -101,8 +101,9 @@ export function bookCallTime(
     if (!actsAsClient(actor, record)) throw forbidden()
     const found = await store.selectOfCase(tx, caseId, timeId)
     if (!found) throw noSuchCall()
-    // Of the broker who offered it, whose other calls count: not always the one who looks after the case now.
-    await store.lockCallsOf(tx, found.brokerId)
+    // Of the broker who offered it, whose other calls count, and of a colleague who looks after the case.
+    for (const id of [...new Set([found.brokerId, record.coveredBy ?? found.brokerId])].toSorted())
+      await store.lockCallsOf(tx, id)
     const rows = await store.selectCallTimes(tx, actor, caseId, now)
     const chosen = rows.find(({ id }) => id === timeId)
     const booked = rows.find(({ state }) => state === 'booked')

@@ -11,9 +11,14 @@ import { callTimes } from './tables.ts'
 
 const CALL = sql`make_interval(mins => ${CALL_MINUTES})`
 
-/** Whether a broker has no booked call on another case at the time of this row. */
-const isFreeFor = (brokerId: SQLWrapper) => sql`NOT EXISTS (SELECT FROM call_times busy
-  WHERE busy.broker_id = ${brokerId} AND busy.state = 'booked' AND busy.case_id <> ${callTimes.caseId}
+/**
+ * Whether a broker has no booked call on another case at the time of this row. One of a client whose case they look after for a
+ * colleague is theirs, too.
+ */
+const isFreeFor = (
+  brokerId: SQLWrapper,
+) => sql`NOT EXISTS (SELECT FROM call_times busy JOIN cases about ON about.id = busy.case_id
+  WHERE ${brokerId} IN (busy.broker_id, about.covered_by) AND busy.state = 'booked' AND busy.case_id <> ${callTimes.caseId}
     AND busy.starts_at > ${callTimes.startsAt} - ${CALL} AND busy.starts_at < ${callTimes.startsAt} + ${CALL})`
 const isFree = isFreeFor(callTimes.brokerId)
 
