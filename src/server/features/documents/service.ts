@@ -297,7 +297,7 @@ export async function downloadDocument(
   return { name: row.name, type: row.type, size: row.size, bytes: await files.get(row.storageKey) }
 }
 
-/** Removes a document of the actor's own; a job erases its bytes after the commit. */
+/** Removes a document of the actor's own; a job erases its bytes after the commit, unless a legal hold keeps them. */
 export async function removeDocument(
   platform: Platform,
   actor: Actor,
@@ -327,4 +327,9 @@ export async function removeDocument(
 /** Erases the bytes under these keys after the transaction, unless a document uses them by then. */
 export async function eraseFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) await enqueueErase(platform, tx, key)
+}
+
+/** Erases what a legal hold on a client has kept: the files of documents that were removed. */
+export async function eraseRemovedFiles(platform: Platform, tx: Db, clientId: string): Promise<void> {
+  await eraseFiles(platform, tx, await store.selectRemovedKeys(tx, clientId))
 }

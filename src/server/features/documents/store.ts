@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#shared/documents.ts'
 import type { Actor } from '#shared/users.ts'
@@ -195,12 +195,19 @@ export async function shareAndLock(tx: Db, ids: string[], lockedAt: Date): Promi
   await tx.update(documents).set({ staffOnly: false, lockedAt }).where(inArray(documents.id, ids))
 }
 
-/** Whether a document that is not removed, or a part of an unfinished upload, has its bytes under this key. */
+/** Whether a document's file is needed: until someone removes it, and afterwards while a legal hold on its client is in force. */
+const needsFile = or(
+  isNull(documents.removedAt),
+  sql`EXISTS (SELECT FROM cases c JOIN legal_holds h ON h.user_id = c.client_id
+    WHERE c.id = ${documents.caseId} AND h.lifted_at IS NULL)`,
+)
+
+/** Whether a document that needs its file, or a part of an unfinished upload, has its bytes under this key. */
 export async function isKeyInUse(db: Db, storageKey: string): Promise<boolean> {
   const found = await db
     .select({ key: documents.storageKey })
     .from(documents)
-    .where(and(eq(documents.storageKey, storageKey), isNull(documents.removedAt)))
+    .where(and(eq(documents.storageKey, storageKey), needsFile))
     .unionAll(
       db
         .select({ key: uploadParts.storageKey })
@@ -222,10 +229,20 @@ export async function existsDocument(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns what is known of the file of every document that was not removed. */
+/** Returns what is known of the file of every document that needs it. */
 export const selectStoredFiles = (db: Db) =>
   db
     .select({ id: documents.id, key: documents.storageKey, size: documents.size, sha256: documents.sha256 })
     .from(documents)
-    .where(isNull(documents.removedAt))
+    .where(needsFile)
     .orderBy(documents.id)
+
+/** Returns the keys of the files of a client's removed documents. */
+export async function selectRemovedKeys(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(cases.clientId, clientId), isNotNull(documents.removedAt)))
+  return rows.map(({ key }) => key)
+}

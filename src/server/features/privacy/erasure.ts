@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAccess, recordAudit } from '../audit/service.ts'
 import { endAllSessions } from '../auth/sessions/service.ts'
-import { eraseFiles } from '../documents/service.ts'
+import { eraseFiles, eraseRemovedFiles } from '../documents/service.ts'
 import { findUser } from '../users/service.ts'
 import type { UserRow } from '../users/tables.ts'
 import { countContactable, endContact } from './contact-store.ts'
@@ -182,14 +182,17 @@ export function placeLegalHold(platform: Platform, actor: Actor, id: string, rea
   })
 }
 
-/** Lifts a hold; once lifted, lifting it again changes nothing. */
+/** Lifts a hold, after which a job erases the files it kept; once lifted, lifting it again changes nothing. */
 export function liftLegalHold(platform: Platform, actor: Actor, holdId: string): Promise<Reply> {
   const { clock, db } = platform
   return db.transaction(async tx => {
     const lifted = await store.liftHold(tx, holdId, { id: actor.id, at: clock.now() })
     if (!lifted) throw notFound()
     const subject = { kind: 'person', id: lifted.userId } as const
-    if (lifted.isNew) await recordAudit(platform, tx, { action: 'privacy.hold_lifted', actor, subject })
+    if (lifted.isNew) {
+      await recordAudit(platform, tx, { action: 'privacy.hold_lifted', actor, subject })
+      await eraseRemovedFiles(platform, tx, lifted.userId)
+    }
     return (await plan(platform, tx, await findClient(tx, lifted.userId))).reply
   })
 }

@@ -23,7 +23,7 @@ export const privacyRequests = pgTable('privacy_requests', {
   version: integer('version').notNull().default(1),
 })
 
-/** While one is in force, nothing of this client is deleted. */
+/** While one is in force, this client's data can't be deleted, and the files of removed documents are kept. */
 export const legalHolds = pgTable('legal_holds', {
   id: uuid('id').primaryKey(),
   userId: reference('user_id', () => users.id),

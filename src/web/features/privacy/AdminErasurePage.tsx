@@ -119,7 +119,7 @@ function Holds({ erasure, onPlace }: { erasure: Erasure; onPlace: () => void }) 
       {lifting && (
         <ConfirmCallDialog
           title="Lift this legal hold?"
-          description={`Once it’s lifted, this client’s data can be deleted again. The hold is for: ${lifting.reason}`}
+          description={`Once it’s lifted, this client’s data can be deleted again, and the files of removed documents are erased. The hold is for: ${lifting.reason}`}
           confirmLabel="Lift hold"
           failedTitle="Hold not lifted"
           mutation={lift}
@@ -162,7 +162,7 @@ function HoldDialog({ personId, onClose }: { personId: string; onClose: () => vo
   return (
     <ReasonDialog
       title="Place a legal hold?"
-      description="While it is in force, nothing of this client can be deleted. The client doesn’t see it."
+      description="While it is in force, this client’s data can’t be deleted, and the files of documents that someone removes are kept. The client doesn’t see it."
       submitLabel="Place hold"
       mutation={placeHold}
       schema={HoldReason}
