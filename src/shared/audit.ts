@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment, PageQuery, pageOf } from './identifiers.ts'
 import { keyOfSetting, SETTINGS, SettingName } from './settings/settings.ts'
+import { enteredDay } from './time/entered-day.ts'
 import { Person } from './users.ts'
 
 const SETTING_ACTIONS = Object.fromEntries(
@@ -168,8 +169,8 @@ const AuditFilters = z.object({
   /** Leaves out logins and logouts. */
   logins: z.literal('hidden').optional(),
   /** Days in Edmonton, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: enteredDay('Enter a date').optional(),
+  to: enteredDay('Enter a date').optional(),
 })
 
 export const listAudit = endpoint('GET /api/audit', {

@@ -10,7 +10,9 @@ export interface Cursor {
 /** The cursor in SQL, to compare with the sort key and id of a row. */
 export const cursorSql = ({ at, id }: Cursor) => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
-const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+// PostgreSQL knows no year 0.
+const SHAPE =
+  /^((?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 const invalidCursor = () => invalid({ after: 'We couldn’t find that page of the list. Please reload.' })
 
