@@ -78,7 +78,7 @@ function AuditRow({ entry, showsRequestId }: { entry: AuditEntry; showsRequestId
         </p>
         {facts.length > 0 && <p className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</p>}
         {showsRequestId && entry.requestId && (
-          <p className="truncate text-muted text-xs" title={entry.requestId}>
+          <p className="@max-3xl:wrap-anywhere @3xl:truncate text-muted text-xs" title={entry.requestId}>
             Request ID: {entry.requestId}
           </p>
         )}
