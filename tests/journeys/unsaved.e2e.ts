@@ -59,6 +59,15 @@ test('a dialog asks before it discards what a client entered, however it is clos
   await page.waitForURL('**/portal')
 })
 
+test('a dialog asks before it discards a field that was inserted in a saved reply', async () => {
+  const page = await site.visit('/broker/saved-replies', { as: 'broker' })
+  await page.getByRole('button', { name: 'Add reply' }).click()
+  await page.getByRole('button', { name: 'Insert {{first name}}' }).click()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Text').inputValue()).toBe('{{first name}}')
+})
+
 test('a picture can be taken on a touch screen only', async () => {
   const takePicture = (page: Page) => page.getByRole('button', { name: /^Take a picture: / })
   const choose = (page: Page) => page.getByRole('button', { name: /^Choose files: / })

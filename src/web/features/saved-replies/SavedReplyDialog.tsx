@@ -39,7 +39,8 @@ export function SavedReplyDialog({ reply, canShare, onClose }: SavedReplyDialogP
     const text = element?.elements.namedItem('body')
     if (!(text instanceof HTMLTextAreaElement)) return
     text.setRangeText(`{{${name}}}`, text.selectionStart, text.selectionEnd, 'end')
-    form.setValue('body', text.value, { shouldDirty: true })
+    // As if it was typed: then the dialog asks before it discards it.
+    text.dispatchEvent(new Event('input', { bubbles: true }))
     text.focus()
   }
   const settle = { onSuccess: onClose, onError: (error: unknown) => form.showServerErrors(error) }
