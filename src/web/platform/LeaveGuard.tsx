@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -11,6 +12,10 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     withResolver: true,
   })
   useUnsaved(unsaved)
+  const { proceed } = leaving
+  // Someone who saves and leaves at once goes on when it's saved, or when its form is shown anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends when the question has lost its reason
+  useEffect(() => () => proceed?.(), [unsaved, proceed])
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
