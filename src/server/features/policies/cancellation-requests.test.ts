@@ -97,6 +97,13 @@ test('a case that has changed or closed, or is about another policy, leaves the 
   expect((await asBroker.call(readPolicy, { params })).body).toMatchObject({ cancelledOn: null, version: 1 })
 })
 
+test('a request for another change isn’t closed with the policy', async () => {
+  const { asBroker, params, request } = await aCancellationRequest('vehicle')
+  const body = cancellation({ caseId: request.caseId, version: 1 })
+  expect((await asBroker.call(cancelPolicy, { params, body })).status).toBe(409)
+  expect((await asBroker.call(readPolicy, { params })).body).toMatchObject({ cancelledOn: null })
+})
+
 test('the broker of the case learns that an administrator closed it', async () => {
   const { broker, params, request } = await aCancellationRequest()
   const body = cancellation({ caseId: request.caseId, version: 1 })

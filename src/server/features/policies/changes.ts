@@ -1,6 +1,7 @@
 import { abilitiesFor } from '#shared/cases/abilities.ts'
 import type { BodyOf, ReplyInputOf } from '#shared/endpoint.ts'
 import * as api from '#shared/policies/policies.ts'
+import { asksToCancel } from '#shared/policies/service-requests.ts'
 import { albertaToday } from '#shared/time/alberta-time.ts'
 import type { Actor } from '#shared/users.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -84,7 +85,8 @@ async function closeRequest(
   { caseId, version }: api.ClosedRequest,
 ): Promise<string> {
   const request = await lockReadableCase(tx, actor, caseId)
-  if (request.policyId !== policyId || request.kind !== 'change' || !abilitiesFor(actor, request).close)
+  const { kind, answers } = request
+  if (request.policyId !== policyId || !asksToCancel(kind, answers) || !abilitiesFor(actor, request).close)
     throw conflict('This case can’t be closed with the policy.')
   requireVersion(request, version, 'This request')
   const outcome = 'completed'

@@ -128,8 +128,8 @@ export async function readErasure(platform: Platform, actor: Actor, id: string):
 }
 
 /**
- * Deletes a client's data: rows at once, files after the commit. What is kept is no longer used to contact them. Their open request for deletion is answered, and an email
- * confirms it. Throws 409 while something is in the way.
+ * Deletes a client's data: rows at once, files after the commit. What is kept is no longer used to contact them. Their open request
+ * for deletion is answered, and an email confirms it. Throws 409 while something is in the way.
  */
 export function erasePerson(
   platform: Platform,
